@@ -166,12 +166,25 @@ let places = [
             "Sheets", "Styles",
         ]
     ),
-    slice("Moods", in: "Features", without: ["Icons", "Styles"]),
+    slice(
+        "Moods",
+        in: "Features",
+        uses: [
+            "Anonymous", "AnonymousPosting", "Archive", "Comments", "Reactions", "Reminders", "Responses", "Secrets",
+            "Storage", "Vault",
+        ],
+        without: [
+            "Core/Emoji/emoji-names.txt", "Core/Emoji/LICENSE.txt", "Icons", "Recommendation/Library", "Scripts",
+            "Sheets", "Styles",
+        ]
+    ),
     slice(
         "Turtly",
         in: "Features",
-        uses: ["Archive", "Secrets", "Storage", "Vault"],
-        without: ["Icons", "Scripts", "Sheets", "Styles"]
+        uses: ["Anonymous", "AnonymousPosting", "Archive", "Reminders", "Secrets", "Storage", "Vault"],
+        without: [
+            "Account/Samples/Files", "Account/Samples/notebook.json", "Icons", "Scripts", "Sheets", "Styles",
+        ]
     ),
 ]
 
@@ -183,6 +196,16 @@ package.targets += [
         uses: ["Archive", "Jobs", "QRCodes", "Secrets", "Outbound"],
         without: ["Styles"]
     ),
+    // The part of anonymous posts that knows people: what every place does for those who write and report them.
+    target(
+        "AnonymousPosting",
+        in: "Shared/",
+        uses: [
+            "Anonymous", "Configuration", "Contracts", "Design", "Directory", "Kernel", "Markup", "Routing", "Runtime",
+            "SQL", "Web",
+        ]
+    ),
+    target("Reminders", in: "Shared/", uses: ["Contracts", "Design", "Kernel", "Markup", "Runtime", "SQL"]),
     target("Responses", in: "Shared/", uses: ["Contracts", "Kernel", "Markup", "Runtime", "SQL"]),
     slice("Comments", in: "Shared", uses: ["Responses"], without: ["Styles"]),
     slice("Reactions", in: "Shared", uses: ["Responses"], without: ["Scripts", "Styles"]),
@@ -194,7 +217,7 @@ package.targets += [
     slice("Moderation", in: "Shared", uses: ["Anonymous", "Secrets", "Outbound"]),
     slice("SocialGraph", in: "Shared", uses: ["Archive", "Secrets", "Storage"]),
     slice("Notifications", in: "Shared", uses: ["Jobs", "Secrets", "Outbound"], without: ["Scripts", "Styles"]),
-    slice("Site", in: "Shared", uses: ["Jobs", "MachineClock", "Secrets"]),
+    slice("Site", in: "Shared", uses: ["Anonymous", "Jobs", "MachineClock", "Secrets"]),
     slice("Vault", in: "Shared", uses: ["Secrets"]),
 ]
 
@@ -210,7 +233,7 @@ package.targets += [
     target(
         "PrivacyAudit",
         in: "Edges/",
-        uses: ["Calendar", "POSIX", "SQL", "SQLiteDatabase"]
+        uses: ["Anonymous", "Calendar", "POSIX", "SQL", "SQLiteDatabase"]
     ),
     target(
         "MastodonArchive",
@@ -419,20 +442,28 @@ package.targets += [
     tests(
         "Turtly",
         uses: [
-            "App", "Archive", "Calendar", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Routing", "Runtime",
-            "SQL",
-            "Secrets", "TestSupport", "Text", "Vault", "Web",
+            "Anonymous", "App", "Archive", "Calendar", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Routing",
+            "Reminders", "Runtime", "SQL", "Secrets", "TestSupport", "Text", "Vault", "Web",
         ],
         without: ["routes.txt"]
     ),
     tests("QRCodes", uses: ["DatabaseTesting"]),
     tests("Routing", uses: ["Contracts", "DatabaseTesting", "Kernel", "Markup", "Runtime", "SQL", "Storage", "Web"]),
     tests(
+        "Moods",
+        uses: [
+            "Anonymous", "App", "Archive", "Calendar", "Comments", "Contracts", "DatabaseTesting", "Kernel", "Markup",
+            "Reactions", "Reminders", "Routing", "Runtime", "SQL", "Secrets", "TestSupport", "Text", "Vault", "Web",
+        ],
+        without: ["routes.txt"]
+    ),
+    tests(
         "Reactions",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Responses", "Routing", "Runtime", "SQL",
-            "TestSupport", "Web",
-        ]
+            "App", "Archive", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Responses", "Routing", "Runtime",
+            "SQL", "TestSupport", "Web",
+        ],
+        without: ["Unicode"]
     ),
     tests(
         "Site",

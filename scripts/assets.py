@@ -116,10 +116,13 @@ def minified_js(text):
 def scripts():
     """The modules, those that are imported before those that import them, as their hash is part of the address.
 
+    A style sheet that one of them brings along is named in it by `"./NAME.css"`.
+
     Where a module begins with `// @for SELECTOR`, the shell loads it on pages with such an element.
     """
     texts = gathered("Scripts", "js")
     sources = {stem: minified_js(text) for stem, text in texts.items()}
+    styles = {asset.path.split("/")[-1].rsplit("-", 1)[0]: asset.path for asset in sheets()}
     wanted = {stem: re.match(r"// @for (\S+)\n", text) for stem, text in texts.items()}
     sources["shell"] += "".join(f'\nif (document.querySelector("{selector[1]}")) import("./{stem}.js");'
                                 for stem, selector in sorted(wanted.items()) if selector)
@@ -131,6 +134,7 @@ def scripts():
         if stem not in sources or stem in above:
             sys.exit(f"assets: {' imports '.join((*above, stem))}, which is missing or a circle")
         text = re.sub(r"(['\"])\./([\w-]+)\.js\1", lambda match: f'"{visit(match[2], (*above, stem))}"', sources[stem])
+        text = re.sub(r'"\./([\w-]+)\.css"', lambda match: f'"{styles[match[1]]}"', text)
         done[stem] = hashed(f"{camel(stem)}Script", stem, "js", "text/javascript; charset=utf-8", text)
         return done[stem].path
 

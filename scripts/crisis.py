@@ -20,7 +20,7 @@ def crisis_words(root):
 
 
 # What a line of help says, and where and when its number was checked.
-HELP_LINE = ["address", "checked", "country", "countryName", "hours", "name", "phone", "source"]
+HELP_LINE = ["address", "checked", "country", "countryName", "emergency", "hours", "languages", "name", "phone", "source"]
 
 
 def help_lines(root):
@@ -35,6 +35,8 @@ def help_lines(root):
             fail(place, f"it has {', '.join(HELP_LINE)}, and nothing else.")
         if not re.fullmatch("[0-9+][0-9 ]{1,19}", entry["phone"]) or not re.fullmatch("[A-Z]{2}", entry["country"]):
             fail(place, "a number has digits and spaces, a country two capitals.")
+        if not re.fullmatch("[0-9]{3}", entry["emergency"]):
+            fail(place, "an emergency number has three digits.")
         if not re.fullmatch("20[0-9]{2}-[01][0-9]-[0-3][0-9]", entry["checked"]):
             fail(place, "the day on which it was checked is written 2026-11-23.")
         if not all(entry[field].startswith("https://") for field in ("address", "source")):

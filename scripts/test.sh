@@ -80,6 +80,12 @@ count() {
         awk '{ for (i = 1; i <= NF; i++) if ($i ~ /^[0-9]+$/) n += $i } END { print n + 0 }'
 }
 
+# The lines of the logs that say what failed, so that the end of a long output is enough to know it.
+failures() {
+    { grep -haE '^✘ .* recorded an issue|^(FAILED|ERROR) |Fatal error:|unexpected signal' "$logs"/*-tests.log || true; } |
+        cut -c 1-400 | sort -u | head -n 20
+}
+
 trap stop EXIT
 mkdir -p "$logs"
 scripts/setup.sh test
@@ -104,6 +110,7 @@ if [[ -z $filter ]] && ((swift_count == 0 || browser_count == 0)); then failed+=
 
 ran="$swift_count Swift and $browser_count browser tests in $SECONDS s"
 if ((${#failed[@]})); then
+    failures
     printf '\nmake test: FAILED after %s:%s\n' "$ran" "$(printf ' %s;' "${failed[@]}")"
     exit 1
 fi

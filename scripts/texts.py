@@ -1,5 +1,5 @@
-"""Turns the texts of the product into Swift: the demo world and its groups, first lines of stories, questions, the
-common passwords.
+"""Turns the texts of the product into Swift: the demo world, its groups and its notebook, first lines of stories,
+questions, the common passwords, and what is recommended (recommendations.py).
 
 Each is a plain file that anybody can read and correct. `make assets` checks them and writes each as one literal, which
 costs the compiler nothing and leaves nothing to be read from a disk while Weft runs.
@@ -11,6 +11,8 @@ import pathlib
 import re
 
 from crisis import crisis_swift
+from notebook import NOTEBOOK, notebook_swift
+from recommendations import EMOJI_NAMES, LIBRARY, emoji_names_swift, library_swift
 from textfiles import fail, lines, literal, read, twice
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -249,6 +251,9 @@ TARGETS = {
     "/".join(STARTERS.split("/")[:3]) + "/Generated/Starter+Lines.swift": starters_swift,
     "/".join(PROMPTS.split("/")[:3]) + "/Generated/LibraryPrompt+Lines.swift": prompts_swift,
     "/".join(SAMPLES.split("/")[:3]) + "/Generated/SampledTexts+Lines.swift": samples_swift,
+    "/".join(NOTEBOOK.split("/")[:3]) + "/Generated/SampledNotebook+Lines.swift": notebook_swift,
+    "/".join(EMOJI_NAMES.split("/")[:3]) + "/Generated/EmojiNames+Lines.swift": emoji_names_swift,
+    "/".join(LIBRARY.split("/")[:3]) + "/Generated/WeekLibrary+Lines.swift": library_swift,
     "Sources/Shared/Anonymous/Generated/CrisisTexts.swift": crisis_swift,
     "Sources/Platform/Secrets/Generated/CommonPasswordWords.swift": passwords_swift,
 }

@@ -3,6 +3,7 @@
 Nothing here is a limit: machines differ, so every benchmark prints ratios of things measured in the same run.
 """
 
+import http.client
 import os
 import re
 import shutil
@@ -181,6 +182,21 @@ def load(server, path: str, *, seconds: float, clients: int = 64, cookie: str = 
     if "Non-2xx" in said or "Socket errors" in said:
         sys.exit(f"{path} was not answered well:\n{said}")
     return Load(int(re.search(r"(\d+) requests in", said).group(1)), lasted, used)
+
+
+def home_waits(server, cookie: str, seconds: float) -> tuple[float, float]:
+    """The median and the 99th percentile of the milliseconds for which somebody waits for Home."""
+    line = http.client.HTTPConnection("127.0.0.1", server.port)
+    taken, end = [], time.monotonic() + seconds
+    while time.monotonic() < end:
+        began = time.monotonic()
+        line.request("GET", "/home", headers={"Cookie": cookie})
+        answer = line.getresponse()
+        assert answer.status == 200 and len(answer.read()) > 5_000
+        taken.append((time.monotonic() - began) * 1000)
+        time.sleep(0.01)
+    line.close()
+    return statistics.median(taken), statistics.quantiles(taken, n=100)[98]
 
 
 def median(values) -> float:

@@ -7,17 +7,15 @@ other. ROUNDS (3) of both; what counts is the median of the rounds.
 
 import http.client
 import os
-import statistics
 import sys
 import tempfile
 import threading
-import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "media"))
 
-from measure import Weft, median, weft  # noqa: E402
+from measure import Weft, home_waits, median, weft  # noqa: E402
 from accounts import form_token, sign_up  # noqa: E402
 from run import photos  # noqa: E402
 
@@ -25,21 +23,6 @@ SECONDS = float(os.environ.get("SECONDS", "20"))
 UPLOADERS = int(os.environ.get("UPLOADERS", "2"))
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
 BOUNDARY = "----weft-benchmark"
-
-
-def waits(server: Weft, cookie: str) -> tuple[float, float]:
-    """The median and the 99th percentile of the milliseconds for which somebody waits for Home."""
-    line = http.client.HTTPConnection("127.0.0.1", server.port)
-    taken, end = [], time.monotonic() + SECONDS
-    while time.monotonic() < end:
-        began = time.monotonic()
-        line.request("GET", "/home", headers={"Cookie": cookie})
-        answer = line.getresponse()
-        assert answer.status == 200 and len(answer.read()) > 10_000
-        taken.append((time.monotonic() - began) * 1000)
-        time.sleep(0.01)
-    line.close()
-    return statistics.median(taken), statistics.quantiles(taken, n=100)[98]
 
 
 def follow(server: Weft, cookie: str, *names: str) -> None:
@@ -100,14 +83,14 @@ def main() -> None:
             reader = sign_up(server.address, "reader")
             senders = [sign_up(server.address, f"sender_{index}") for index in range(UPLOADERS)]
             follow(server, reader, "jane_austen", "mary_shelley", "walt_whitman", "seneca", "anton_chekhov")
-            waits(server, reader)
+            home_waits(server, reader, SECONDS)
             alone, beside, sent = [], [], 0
             for _ in range(ROUNDS):
-                alone.append(waits(server, reader))
+                alone.append(home_waits(server, reader, SECONDS))
                 uploaders = [Uploader(server, cookie, photo) for cookie in senders]
                 for uploader in uploaders:
                     uploader.start()
-                beside.append(waits(server, reader))
+                beside.append(home_waits(server, reader, SECONDS))
                 for uploader in uploaders:
                     uploader.is_done.set()
                 for uploader in uploaders:

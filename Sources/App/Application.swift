@@ -88,7 +88,10 @@ public struct Application: Sendable {
             }
         )
         var routes = Routes(behind: authenticator)
-        for case let feature as any RoutedFeature in features { feature.register(on: &routes, among: features) }
+        for case let feature as any RoutedFeature in features {
+            routes.isUnlogged = type(of: feature).isUnlogged
+            feature.register(on: &routes, among: features)
+        }
         responder = SiteResponder(
             router: try Router(routes.all),
             services: services,
@@ -100,6 +103,7 @@ public struct Application: Sendable {
     private static func anonymousJobs(_ services: Services) -> [PeriodicJob] {
         [
             PeriodicJob("anonymous slots", every: .seconds(5)) { try await services.anonymous.work() },
+            PeriodicJob("anonymous keys", every: .seconds(10)) { try await services.anonymous.prepareKeys() },
             PeriodicJob("anonymous ends", every: .minutes(1), removes: true) {
                 try await services.anonymous.removeEnded()
             },

@@ -38,6 +38,9 @@ public protocol AccountKeeping: Sendable {
     /// - Throws: ``Problem`` `.invalid` at `field`, `.tooMany` above ten tries in a quarter of an hour.
     func prove(_ password: String, of viewer: Viewer, field: String) async throws -> PasswordKeys
 
+    /// Writes down in the security log of the viewer's account what they did with their vault.
+    func record(_ event: VaultEvent, by viewer: Viewer, in tx: Transaction) throws
+
     /// Where e-mails to an account go.
     func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress?
 }

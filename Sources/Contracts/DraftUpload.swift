@@ -105,6 +105,8 @@ public struct UploadRoom: Sendable {
     public let label: String
     /// The hint that says how many and which may be chosen.
     public let hint: String
+    /// How long a voice may be that is recorded in the page, in seconds.
+    public let voiceSeconds: Int
 
     /// Room for `limit` files in a `noun`.
     public init(
@@ -112,13 +114,15 @@ public struct UploadRoom: Sendable {
         limit: Int,
         title: String = "Pictures",
         label: String = "Add pictures, a film or sound",
-        hint: String
+        hint: String,
+        voiceSeconds: Int = 600
     ) {
         self.noun = noun
         self.limit = limit
         self.title = title
         self.label = label
         self.hint = hint
+        self.voiceSeconds = voiceSeconds
     }
 
     /// The sentence for somebody who brings more.

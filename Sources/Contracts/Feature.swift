@@ -28,6 +28,12 @@ public protocol Feature: Sendable {
     /// The connections of people in it; `nil` where nothing connects them.
     static var connections: (any ConnectionSource)? { get }
 
+    /// True where nothing of requests is written down or counted: a line with a time would tell when somebody was there.
+    static var isUnlogged: Bool { get }
+
+    /// The things that only the owner's own session can do before their account goes.
+    var lastActs: [any LastAct] { get }
+
     /// The jobs that time drives: each looks for what is due and does it, safe to run twice.
     func periodicJobs(among features: [any Feature]) -> [PeriodicJob]
 
@@ -78,6 +84,10 @@ public protocol Feature: Sendable {
     /// Its entries in the list of settings.
     var settingsEntries: [SettingsEntry] { get }
 
+    /// The latest texts that `account` wrote under its name, at most 100: so that somebody who says the same without
+    /// their name is warned.
+    func namedTexts(by account: ID<Account>, in tx: Transaction) throws -> [String]
+
     /// Everything of `account`, as files of an archive.
     func export(_ account: ID<Account>) -> [ExportFile]
 
@@ -98,6 +108,8 @@ extension Feature {
     public static var migrations: [Migration] { [] }
     /// No table that says something about an account.
     public static var accountTables: Set<String> { [] }
+    /// Nothing that is read as somebody's.
+    public func namedTexts(by account: ID<Account>, in tx: Transaction) throws -> [String] { [] }
     /// Nothing of anybody.
     public func export(_ account: ID<Account>) -> [ExportFile] { [] }
     /// Nothing to remove.
@@ -106,6 +118,10 @@ extension Feature {
     public static var settings: [any SettingDeclaration] { [] }
     /// Nothing that connects people.
     public static var connections: (any ConnectionSource)? { nil }
+    /// Logged as pages are.
+    public static var isUnlogged: Bool { false }
+    /// Nothing but what ``erase(_:in:)`` does.
+    public var lastActs: [any LastAct] { [] }
     /// No conversations.
     public static var unreadConversations: SQL? { nil }
     /// No sample data.

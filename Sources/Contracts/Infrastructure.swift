@@ -36,6 +36,9 @@ public struct Infrastructure: Sendable {
     /// The log that the engineer reads.
     public let log: Log
 
+    /// The secret without which nobody can try passwords and digits on what is stored of them.
+    public var pepper: Secret { key.key(for: "pepper") }
+
     /// The parts of one server.
     ///
     /// - Parameter providers: the client for log-in by other servers; `outbound` unless said otherwise.

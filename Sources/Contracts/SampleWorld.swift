@@ -1,6 +1,7 @@
 public import Kernel
 public import Runtime
 public import SQL
+public import Secrets
 
 /// A made-up world, of which slices make their sample data: people who have accounts already, and what they wrote.
 public struct SampleWorld: Sendable {
@@ -8,6 +9,8 @@ public struct SampleWorld: Sendable {
     public let people: [Person]
     /// The username by which visitors look around: what is open stays open for them.
     public let guest: String
+    /// The keys of the password that everybody has; `nil` where nobody comes in.
+    public var passwordKeys: PasswordKeys?
     /// The moment that the world ends with.
     public let now: Instant
     /// The numbers by which it is decided what happens.

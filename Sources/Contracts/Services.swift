@@ -95,6 +95,8 @@ extension Services {
     @inlinable public var providers: Outbound { infrastructure.providers }
     /// The secret that only this server knows.
     @inlinable public var key: Secret { infrastructure.key }
+    /// The secret without which nobody can try passwords on what is stored.
+    public var pepper: Secret { infrastructure.pepper }
     /// Where anonymous posts are kept.
     @inlinable public var anonymous: AnonymousStore { infrastructure.anonymous }
     /// The log that the engineer reads.

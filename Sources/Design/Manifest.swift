@@ -9,9 +9,9 @@ extension Assets {
     /// Where the manifest is served.
     static let manifestPath: Path = "/manifest.webmanifest"
 
-    /// The manifest by which browsers install the site, with a shortcut to each open place.
+    /// The manifest by which browsers install the site, with a shortcut to each place.
     private static func manifest(of places: [Place]) -> Asset {
-        let bytes = try? JSON.bytes(of: Manifest(shortcuts: places.filter(\.isOpen).map(Manifest.Shortcut.init)))
+        let bytes = try? JSON.bytes(of: Manifest(shortcuts: places.map(Manifest.Shortcut.init)))
         return Asset(path: manifestPath, contentType: "application/manifest+json", bytes: bytes ?? [])
     }
 }

@@ -23,3 +23,10 @@ extension Session {
         "exists (select 1 from access_tokens where access_tokens.id = \(id) and access_tokens.account_id = \(account))"
     }
 }
+
+extension Session {
+    /// How many accounts have a session that was used since `start`: a part of a statement.
+    public static func accounts(usedSince start: Instant) -> SQL {
+        "(select count(distinct sessions.account_id) from sessions where sessions.used_at >= \(start))"
+    }
+}

@@ -122,6 +122,9 @@ public struct MediaItem: Sendable, Equatable, RowReadable {
 
     /// Where it is as large as it may be.
     public var path: Path { path(.original) }
+    /// The page on which it stands alone, between the others of what it belongs to; `nil` for whoever reaches it by an
+    /// address of their own.
+    public var pagePath: Path? { folder == Self.folder ? folder.followed(by: "/\(name)") : nil }
     /// Where it is small; where there is no small one, as large as it may be.
     public var smallPath: Path { path(renditions.contains(.small) ? .small : .original) }
     /// The picture that stands for it before it is played.

@@ -18,8 +18,6 @@ public struct Place: Sendable {
     public let lookout: Path?
     /// The usernames that could be taken for a page of it.
     public let reservedNames: Set<String>
-    /// True where it can be used; one that cannot says so at its address.
-    public let isOpen: Bool
 
     /// A place.
     ///
@@ -35,8 +33,7 @@ public struct Place: Sendable {
         purpose: String,
         compose: Compose? = nil,
         lookout: Path? = nil,
-        reserved: Set<String> = [],
-        isOpen: Bool = true
+        reserved: Set<String> = []
     ) {
         self.name = name
         self.title = title
@@ -46,7 +43,6 @@ public struct Place: Sendable {
         self.compose = compose
         self.lookout = lookout
         reservedNames = reserved.union([name])
-        self.isOpen = isOpen
     }
 
     /// The address where it begins.
@@ -60,12 +56,20 @@ public struct Place: Sendable {
         public let path: Path
         /// Its drawing, by its name in `icons.txt`.
         public let icon: String
+        /// The kind of what is made, where other places lead to it.
+        public let makes: Kind?
+
+        /// The kinds of things that other places lead people to make.
+        public enum Kind: Sendable {
+            case post, sharedStory, groupStory, note
+        }
 
         /// A link to a form.
-        public init(_ words: String, to path: Path, icon: String) {
+        public init(_ words: String, to path: Path, icon: String, makes: Kind? = nil) {
             self.words = words
             self.path = path
             self.icon = icon
+            self.makes = makes
         }
     }
 }

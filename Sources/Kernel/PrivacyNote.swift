@@ -4,15 +4,27 @@ public struct PrivacyNote: Sendable {
     public let topic: Topic
     /// The facts that are kept, and for how long.
     public let sentence: String
+    /// The promises of which the sentence is the heading; `nil` for a sentence that stands alone.
+    public let table: PrivacyTable?
 
     /// A sentence about a topic.
     public init(_ topic: Topic, _ sentence: String) {
         self.topic = topic
         self.sentence = sentence
+        table = nil
+    }
+
+    /// A heading of the page, and the promises under it.
+    public init(_ heading: String, _ table: PrivacyTable) {
+        topic = .promises
+        sentence = heading
+        self.table = table
     }
 
     /// The paragraphs to which slices add, in the order of the page.
     public enum Topic: Sendable, CaseIterable {
+        /// Promises, in a table under a heading of its own.
+        case promises
         /// Whoever reads what is written in a place.
         case reading
         /// The ways to log in.
@@ -31,5 +43,19 @@ public struct PrivacyNote: Sendable {
         case leaving
         /// E-mails that go unasked.
         case letters
+    }
+}
+
+/// Promises of the page about privacy: a row for each of those against whom something is kept.
+public struct PrivacyTable: Sendable, Equatable {
+    /// The headings of the columns, the first that of the row headings.
+    public let columns: [String]
+    /// The rows, each with a cell for every column.
+    public let rows: [[String]]
+
+    /// A table of `rows`.
+    public init(columns: [String], rows: [[String]]) {
+        self.columns = columns
+        self.rows = rows
     }
 }

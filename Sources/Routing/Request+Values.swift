@@ -11,6 +11,14 @@ extension Request {
         return id
     }
 
+    /// The public id that the route's pattern took out of the path.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is none.
+    public func publicID<Owner>(_ name: String, of type: Owner.Type = Owner.self) throws(Problem) -> PublicID<Owner> {
+        guard let id = PublicID<Owner>(parameters[name] ?? "") else { throw Problem.notFound }
+        return id
+    }
+
     /// The text that the route's pattern took out of the path.
     public func text(_ name: String) -> String {
         parameters[name] ?? ""

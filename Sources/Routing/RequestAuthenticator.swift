@@ -12,6 +12,8 @@ public struct RequestAuthenticator: Sendable {
     private let uploads: OpenUploads
 
     private static let calls = RateRule("calls of programs", 300, per: .minutes(5))
+    /// For places that write nothing down of when somebody was there.
+    private static let quietCalls = RateRule("quiet calls of programs", 300, per: .minutes(5), on: .oneServer)
     private static let callsOfStrangers = RateRule("calls of strangers", 300, per: .minutes(5), on: .oneServer)
     private static let formsOfStrangers = RateRule("files of strangers", 20, per: .hours(1), on: .oneServer)
 
@@ -107,11 +109,13 @@ public struct RequestAuthenticator: Sendable {
 
     /// In whose name a program calls: by a token, which has to allow it, or else by the cookie of one of our own pages.
     ///
+    /// - Parameter isInMemory: whether the call is counted in memory alone.
     /// - Throws: ``Problem`` `.signInNeeded` `invalid_token`, `.forbidden` `insufficient_scope`, `.tooMany` above 300
     ///   calls in five minutes.
     func caller(
         of request: Request,
-        allowed scope: Scope
+        allowed scope: Scope,
+        inMemory isInMemory: Bool = false
     ) async throws -> (viewer: Viewer?, allowance: RateAllowance) {
         let viewer: Viewer?
         if let credentials = request.headers["authorization"] {
@@ -129,7 +133,7 @@ public struct RequestAuthenticator: Sendable {
         guard let viewer else {
             return (nil, try await limits.count(Self.callsOfStrangers, of: request.client.network))
         }
-        return (viewer, try await limits.count(Self.calls, of: viewer.id))
+        return (viewer, try await limits.count(isInMemory ? Self.quietCalls : Self.calls, of: viewer.id))
     }
 
     /// The token in a header `Authorization: Bearer …` (RFC 6750 §2.1).

@@ -114,8 +114,8 @@ extension Routes {
         _ scope: Scope,
         _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Response
     ) {
-        add(method, pattern, audience, body, .secret, as: operation) { [authenticator] request in
-            let (viewer, allowance) = try await authenticator.caller(of: request, allowed: scope)
+        add(method, pattern, audience, body, .secret, as: operation) { [authenticator, isUnlogged] request in
+            let (viewer, allowance) = try await authenticator.caller(of: request, allowed: scope, inMemory: isUnlogged)
             do {
                 return try await handler(request, viewer).telling(allowance)
             } catch let problem as Problem where problem.allowance == nil {

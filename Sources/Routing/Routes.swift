@@ -9,6 +9,8 @@ public struct Routes {
     /// The routes declared so far.
     public private(set) var all: [Route] = []
     let authenticator: RequestAuthenticator
+    /// True where nothing of requests to the routes that follow is written down or counted; see ``Feature/isUnlogged``.
+    public var isUnlogged = false
 
     /// No routes yet, behind `authenticator`.
     public init(behind authenticator: RequestAuthenticator) {
@@ -142,6 +144,7 @@ public struct Routes {
                 body: body,
                 caching: caching,
                 operation: operation,
+                isUnlogged: isUnlogged,
                 handler: handler
             )
         )

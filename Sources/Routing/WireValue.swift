@@ -47,6 +47,23 @@ public struct Created<Value: WireValue>: WireAnswer {
     }
 }
 
+/// An answer that says that something was accepted, and is done later.
+public struct Accepted<Value: WireValue>: WireAnswer {
+    private let value: Value
+
+    /// Something accepted.
+    public init(_ value: Value) {
+        self.value = value
+    }
+
+    /// 202.
+    public static var status: Status { .accepted }
+    /// The shape of what says how far it is.
+    public static func schema() throws -> JSONSchema? { try Value.schema() }
+    /// How far it is, as JSON.
+    public var response: Response { .json(value, status: .accepted) }
+}
+
 /// An answer where there is nothing to say but that it is done.
 public struct Done: WireAnswer {
     /// It is done.

@@ -1,5 +1,7 @@
 import Backup
+import PostgresDatabase
 import PrivacyAudit
+import SQL
 import Secrets
 import Storage
 
@@ -16,12 +18,19 @@ struct PrivacyAuditCommand {
     private let arguments: Arguments
 
     /// The audit of `paths`, the oldest first: backups, or data folders as they lie on a disk.
+    ///
+    /// Without any it is that of the two PostgreSQL databases that the settings name: those of a running server, or what
+    /// their dumps were brought into.
     init(_ settings: Settings, paths: [String], _ arguments: Arguments) {
         (self.settings, self.paths, self.arguments) = (settings, paths, arguments)
     }
 
     func run() async throws {
         try Folder.make(settings.dataFolder)
+        guard !paths.isEmpty else {
+            Terminal.say(PrivacyReport(try await evidenceOfDatabases()).description)
+            return
+        }
         let work = try DataFolder.work(of: settings, for: "audit")
         var folders: [String] = []
         for (number, path) in paths.enumerated() {
@@ -33,6 +42,40 @@ struct PrivacyAuditCommand {
         let report = PrivacyReport(try await AuditReader(in: work.path).evidence(of: folders))
         withExtendedLifetime(work) {}
         Terminal.say(report.description)
+    }
+
+    private func evidenceOfDatabases() async throws -> AuditEvidence {
+        guard case .postgres(let main) = settings.database,
+            case .postgres(let other) = settings.anonymousDatabase
+        else {
+            throw UsageError(
+                description: "Name backups or data folders. Without any, WEFT_DATABASE and WEFT_ANONYMOUS_DATABASE "
+                    + "both have to name a PostgreSQL."
+            )
+        }
+        return try await Self.with(main) { main in
+            try await Self.with(other) { anonymous in
+                try await AuditReader(in: settings.dataFolder)
+                    .evidence(in: main, anonymous, secrets: settings.secretsFolder)
+            }
+        }
+    }
+
+    /// Opens a database for as long as `body` reads it.
+    private static func with<Value>(
+        _ address: String,
+        _ body: (any Database) async throws -> Value
+    ) async throws -> Value {
+        let configuration = PostgresConfiguration(connectionString: address, connections: 1)
+        let database = try await PostgresDatabase(configuration: configuration)
+        do {
+            let value = try await body(database)
+            await database.close()
+            return value
+        } catch {
+            await database.close()
+            throw error
+        }
     }
 
     private func folder(of path: String, in target: String) async throws -> String {

@@ -2,6 +2,7 @@ import App
 import Dispatch
 import HTTPServer
 import Kernel
+import MediaWork
 import Runtime
 import SQL
 import Synchronization
@@ -20,7 +21,7 @@ struct ServeCommand {
     private static let longestStop = DispatchTimeInterval.seconds(20)
 
     func run() async throws {
-        Process.forbidCoreDumps()
+        try Sandbox.forbidDumps()
         let stopSignal = await StopSignal()
         let log = Log(minimum: settings.logLevel, clock: .system, write: LogQueue().take)
         try Folder.make(settings.dataFolder)

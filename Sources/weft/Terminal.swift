@@ -79,16 +79,6 @@ enum Process {
     static func askToStop() {
         kill(getpid(), SIGTERM)
     }
-
-    /// Lets no crash write the memory, and with it keys and passwords, to the disk.
-    static func forbidCoreDumps() {
-        var none = rlimit(rlim_cur: 0, rlim_max: 0)
-        #if canImport(Glibc)
-            setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-        #else
-            setrlimit(RLIMIT_CORE, &none)
-        #endif
-    }
 }
 
 /// Ends the process with an exit code at once: whatever was acknowledged is on the disk.

@@ -63,7 +63,7 @@ import Testing
 
             #expect(
                 try await fixture.store.states(of: [first, second, StoreFixture.capability(3)]) == [
-                    .gone, .gone, .gone,
+                    .gone, .gone, .over,
                 ]
             )
             await #expect(throws: Problem.notFound) { try await fixture.store.post(id, of: .note) }
@@ -117,6 +117,52 @@ import Testing
             }
             #expect(try await first.texts().count == 40)
             #expect(try await second.texts() == first.texts())
+        }
+    }
+
+    @Test(arguments: StoreFixture.engines)
+    func `a capability has one post that people could read, and another one is offered`(engine: Engine) async throws {
+        try await StoreFixture.with(engine) { fixture in
+            let all = (1...3).map { StoreFixture.capability($0) }
+            #expect(try await fixture.store.unused(of: all) == 0)
+            let cancelled = try await fixture.publish("Cancelled.", 1)
+            try await fixture.store.withdraw([cancelled])
+            #expect(try await fixture.store.unused(of: all) == 1)
+            _ = try await fixture.shown("First.", 2, life: .hour)
+            fixture.clock.advance(by: .hours(2))
+            try await fixture.store.removeEnded()
+            #expect(try await fixture.state(of: all[1]) == .over)
+            try await fixture.publish("Once more.", 2)
+            try await fixture.goOn(3)
+            #expect(try await fixture.texts() == [])
+            // What was cancelled before anybody could read it is forgotten by now.
+            #expect(try await fixture.store.unused(of: all) == 0)
+            _ = try await fixture.shown("Third.", 3)
+            try await fixture.store.withdraw([all[2]])
+            #expect(try await fixture.store.unused(of: all) == 0)
+            _ = try await fixture.shown("First again.", 1)
+            #expect(try await fixture.store.unused(of: all) == nil)
+            fixture.clock.advance(by: .days(9))
+            try await fixture.store.removeEnded()
+            #expect(try await fixture.state(of: all[1]) == .gone)
+        }
+    }
+
+    @Test(arguments: StoreFixture.engines)
+    func `of many capabilities those with a post are taken back, and the others leave nothing`(
+        engine: Engine
+    ) async throws {
+        try await StoreFixture.with(engine) { fixture in
+            _ = try await fixture.shown("Public.", 1)
+            try await fixture.publish("Waits.", 2, release: .day)
+            try await fixture.goOn()
+            try await fixture.publish("In memory.", 3)
+            _ = try await fixture.publish("Somebody else's.", 5000)
+            try await fixture.store.withdrawFound((1...4000).map { StoreFixture.capability($0) })
+            let marks: Int? = try await fixture.database.read { try $0.value("select count(*) from anon_withdrawn") }
+            #expect(marks == 0)
+            try await fixture.goOn(290)
+            #expect(try await fixture.texts() == ["Somebody else's."])
         }
     }
 

@@ -47,7 +47,7 @@ import Testing
         ("on 12.5. at 10:30 I had 3 plums", []), ("Yes.No.Maybe", []), ("5 @ 3 euros", []), ("the annals of Rome", []),
     ])
     func `its author is warned of what betrays`(text: String, warnings: [TextWarning]) throws {
-        #expect(try PublicText(text).warnings(ownNames: ["ann_lee42", "Ann Lee"]) == warnings)
+        #expect(try PublicText(text).parts(ownNames: ["ann_lee42", "Ann Lee"]).warnings == warnings)
     }
 
     @Test(arguments: [

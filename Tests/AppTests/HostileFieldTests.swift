@@ -38,7 +38,8 @@ import Web
         "POST /posts option", "POST /settings/profile bio", "POST /settings/profile field_value",
         "POST /prolific/new title", "POST /prolific/new tags", "POST /report comment", "GET /search q",
         "POST /messages/new to", "POST /settings/tokens name", "POST /login name", "POST /reset name",
-        "PATCH /api/weft/v1/prolific/threads/:thread title",
+        "PATCH /api/weft/v1/prolific/threads/:thread title", "POST /turtly/notes/new text", "POST /turtly/search q",
+        "POST /moods/new caption", "POST /moods/new other", "POST /moods/new tags", "POST /moods/support trusted",
     ]
 }
 
@@ -54,6 +55,9 @@ struct FieldWorld {
         try await people.fill()
         let ann = try people[.author]
         try await ann.act("/prolific/new", ["text": "Once", "title": "A story", "submitters": "0"])
+        try await ann.act("/turtly/notes/new", [("title", "A note"), ("text", "- [ ] Once")])
+        try await ann.act("/moods/consent")
+        try await ann.act("/moods/new", [("emoji", "😌"), ("audience", "everyone")])
         try await people[.follower].act(
             "/report?object=post-\(people.posts[.everyone] ?? "")",
             ["category": "spam", "comment": "Look"]

@@ -111,7 +111,8 @@ extension Answer {
     func fingerprint(masking words: String...) -> String {
         let fields = headers.filter { $0.name != "content-length" }.map { "\($0.name): \($0.value)" }.sorted()
         var text = "\(status)\n\(fields.joined(separator: "\n"))\n\n\(body)"
-        text = text.replacing(/[A-Za-z0-9_-]{86}/, with: "TOKEN").replacing(/name="key" value="[0-9a-z]+"/, with: "KEY")
+        text = text.replacing(/[A-Za-z0-9_-]{86}/, with: "TOKEN")
+        text = text.replacing(/name="(key|pen)" value="[0-9a-z]+"/, with: "KEY")
         for word in words { text = text.replacing(word, with: "THING") }
         return text
     }

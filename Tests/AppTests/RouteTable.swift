@@ -19,7 +19,10 @@ enum RouteTable {
     /// The routes for visitors even where they may not read: the way in, the rules, help, and what knows a secret.
     static let everybody = Set(
         rows.filter { ["everybody", "secret", "program"].contains($0.rule) }.map(\.name)
-    ).subtracting(["GET /media/:name/:form"])
+    ).subtracting(media)
+
+    /// Uploads: each is open to whoever sees what it belongs to.
+    static let media: Set<String> = ["GET /media/:name", "GET /media/:name/:form"]
 
     /// For programs elsewhere that know the secret in the address: no session counts, so nothing has to come from our
     /// own pages.

@@ -161,9 +161,25 @@ extension Route {
         guard case .object(let schema) = operation?.input.schema else { return nil }
         let all = [
             "text": #""Me too""#, "title": #""Mine""#, "username": #""ann""#, "role": #""writer""#, "uses": "1",
-            "days": "1", "agrees": "true", "visibility": #""public""#, "code": #""ABCDE-FGHJK""#,
+            "days": "1", "agrees": "true", "visibility": #""public""#, "code": #""ABCDE-FGHJK""#, "reason": #""spam""#,
+            "emoji": #""😌""#,
         ]
-        let fields = schema.fields.compactMap { field in all[field.name].map { "\"\(field.name)\": \($0)" } }
+        let fields = schema.fields.compactMap { field in
+            all[field.name].map { "\"\(field.name)\": \(field.schema.choice(or: $0))" }
+        }
         return "{\(fields.joined(separator: ", "))}"
+    }
+}
+
+extension JSONSchema {
+    /// The value, or where it is none of the words to choose from, the first of them.
+    fileprivate func choice(or value: String) -> String {
+        switch self {
+        case .nullable(let schema): return schema.choice(or: value)
+        case .choice(let words):
+            let quoted = words.map { "\"\($0)\"" }
+            return quoted.contains(value) ? value : quoted.first ?? value
+        default: return value
+        }
     }
 }

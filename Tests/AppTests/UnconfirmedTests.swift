@@ -52,6 +52,18 @@ import Web
         "DELETE /api/weft/v1/prolific/attribution",
         "POST /settings/vault/open", "POST /settings/vault/code", "POST /settings/vault/code/saved",
         "POST /settings/vault/new", "POST /api/weft/v1/vault/open", "POST /api/weft/v1/vault/recovery-code",
+        "POST /turtly/search", "POST /turtly/unlock", "POST /turtly/lock", "POST /turtly/recovery-code",
+        "POST /turtly/settings/switches", "POST /turtly/settings/lock/pin", "POST /turtly/settings/lock/remove",
+        "POST /turtly/settings/lock/minutes", "POST /turtly/settings/reminder",
+        "POST /turtly/settings/reminder/remove", "POST /turtly/feed/choices", "POST /turtly/feed/:voice/hide",
+        "POST /api/weft/v1/turtly/unlock", "POST /api/weft/v1/turtly/lock", "PUT /api/weft/v1/turtly/pin",
+        "DELETE /api/weft/v1/turtly/pin",
+        // Help in a hard stretch, what one thinks of one's week, and taking back that moods are kept reach nobody else.
+        "POST /moods/support", "POST /moods/support/later", "POST /moods/reminders", "POST /moods/reminders/remove",
+        "POST /moods/settings/withdraw", "DELETE /api/weft/v1/moods/consent",
+        "POST /moods/week/another", "POST /moods/week/restore", "POST /moods/week/:suggestion/helps",
+        "POST /moods/week/:suggestion/hide", "POST /api/weft/v1/moods/recommendation/another",
+        "PUT /api/weft/v1/moods/recommendation/feedback",
     ]
 
     @Test(arguments: Engine.available, [AccountState.unconfirmed, .frozen])

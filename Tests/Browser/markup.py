@@ -27,6 +27,7 @@ class Markup(HTMLParser):
         self._title = ""
         self._is_in_title = False
         self._is_in_label = False
+        self._is_in_template = False
         self.feed(text)
         self._judge()
 
@@ -36,7 +37,9 @@ class Markup(HTMLParser):
         self._is_in_title = tag == "title" and self._tags["title"] == 1
         if tag == "html":
             self._is_of_member = bool(values.get("data-account"))
-        elif tag == "a" and "href" in values:
+        elif tag == "template":
+            self._is_in_template = True
+        elif tag == "a" and "href" in values and not self._is_in_template:
             self.links.append(values["href"])
         elif tag == "form":
             self._form, self._form_fields = values, set()
@@ -47,6 +50,8 @@ class Markup(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self._is_in_title = False
+        if tag == "template":
+            self._is_in_template = False
         if tag == "label":
             self._is_in_label = False
         if tag == "form":

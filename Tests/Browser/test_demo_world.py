@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from accessibility import see_by_day_and_night
 from screens import Way
 from steps import act, search
 
@@ -31,3 +32,18 @@ def test_a_visitor_looks_around_before_signing_up(open_page, way: Way):
 
     expect(visitor.get_by_role("heading", level=1)).to_have_text("Jane Austen")
     expect(act(visitor.get_by_role("main").get_by_role("article").first, "Like")).to_be_visible()
+
+
+def test_a_notebook_has_notes_of_every_kind(resident, way: Way):
+    page = resident("jane_austen", way).page
+    page.goto("/turtly")
+    entries = page.locator(".entry")
+    expect(entries.filter(has_text="What the lake did").locator(".thumb")).to_be_visible()
+    expect(entries.filter(has_text="The tune that will not leave").get_by_text("0:06")).to_be_visible()
+    expect(page.locator(".past")).to_contain_text("A year ago there was fog")
+    see_by_day_and_night(page, "notebook-demo", way)
+    entries.filter(has_text="Before the visit").click()
+    expect(page.locator("[data-on='1']")).to_have_count(2)
+    see_by_day_and_night(page, "note-demo", way)
+    page.goto("/turtly/templates")
+    expect(page.get_by_text("Sunday evening")).to_be_visible()

@@ -19,7 +19,7 @@ MEMBER_STARTS = [*STARTS[2:], "/home", "/bookmarks", "/likes", "/settings", "/lo
 MISSING = "/nothing-here"
 DESKTOP = Way(Screen("desktop", "light"))
 # The pages are looked at in as many tests, so that none of them takes long on a busy machine.
-PARTS = range(4)
+PARTS = range(6)
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ KINDS = [
     (re.compile(r"/@[^/?]+"), "/@name"),
     (re.compile(r"/tags/[^/?]+"), "/tags/tag"),
     (re.compile(r"/letters/[^/?]+"), "/letters/letter"),
+    (re.compile(r"/notes/[0-9a-f]{32}"), "/notes/note"),
     (re.compile(r"\d{6,}"), "number"),
     (re.compile(r"=[^&]*"), "="),
 ]
@@ -58,9 +59,9 @@ class Walk:
             return []
         if answer.url.removeprefix(self.home) != address:
             return [self._inside(answer.url)]
-        found.append(address)
         if not answer.headers["content-type"].startswith("text/html"):
             return []
+        found.append(address)
         page = Markup(answer.text())
         self.problems += [f"{address}: {problem}" for problem in page.problems]
         links = (self._inside(urljoin(answer.url, link)) for link in page.links)

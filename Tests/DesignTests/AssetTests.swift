@@ -40,29 +40,41 @@ import Testing
         // Pages load these when they are needed: with the first file somebody chooses, on the page where push is
         // switched on, and after everything else.
         let later = [Assets.mediaScript, Assets.pushScript, Assets.worker]
+        // With the first picture somebody opens.
+        let pictures = [Assets.viewerScript]
         // On pages of stories alone.
         let stories = [Assets.countdownScript, Assets.storyScript]
-        // On pages of groups, each on one kind of them.
-        let groups = [Assets.codeScript, Assets.datesScript, Assets.paperScript, Assets.tellingScript]
-        // On pages where people react, and on those of a notebook.
-        let reactions = [Assets.reactionsScript]
+        // On pages of groups, each on one kind of them, and where somebody chooses a time zone.
+        let groups = [
+            Assets.codeScript, Assets.datesScript, Assets.paperScript, Assets.tellingScript, Assets.zonesScript,
+        ]
+        // On pages of many menus, where people react, and on those of a notebook.
+        let menus = [Assets.menusScript, Assets.reactionsScript]
         let notebook = [Assets.notebookScript, Assets.noteDraftsScript, Assets.recorderScript, Assets.writerScript]
-        let seldom = later + stories + groups + reactions + notebook
+        let turtly = [Assets.notebookLockScript, Assets.turtlySettingsScript, Assets.voicesScript]
+        let moods = [
+            Assets.moodDraftsScript, Assets.moodEmojiScript, Assets.moodPostScript, Assets.moodZoneScript,
+        ]
+        // Where what is written is kept on the device.
+        let drafts = [Assets.draftsScript, Assets.refusedDraftsScript]
+        let seldom = later + pictures + stories + groups + menus + notebook + turtly + moods + drafts
         let first = Assets.all.filter { script in
             script.path.description.hasSuffix(".js") && !seldom.contains { $0.path == script.path }
         }
 
         let sheets = [
             Assets.groupsSheet, Assets.issueSheet, Assets.daysSheet, Assets.notebookSheet, Assets.writerSheet,
-            Assets.recorderSheet,
+            Assets.recorderSheet, Assets.moodFeedSheet, Assets.moodsLookingBackSheet, Assets.moodsPostSheet,
+            Assets.supportSheet, Assets.viewerSheet, Assets.weekSheet, Assets.breathingSheet,
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)
         #expect(try sheets.allSatisfy { try compressedSize(of: $0.bytes) <= 3 * 1024 + 512 })
         #expect(try first.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 9 * 1024 + 512)
-        #expect(try later.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 3 * 1024 + 256)
+        #expect(try later.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 3 * 1024 + 384)
+        #expect(try pictures.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 1536)
         #expect(try stories.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 3 * 1024)
-        #expect(try (groups + reactions).allSatisfy { try compressedSize(of: $0.bytes) <= 1024 })
+        #expect(try (groups + menus + turtly + moods + drafts).allSatisfy { try compressedSize(of: $0.bytes) <= 1024 })
         #expect(try notebook.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 6 * 1024)
         #expect(try compressedSize(of: Assets.sprite.bytes) <= 6 * 1024)
     }
@@ -76,6 +88,13 @@ import Testing
 
         #expect(!imported.isEmpty)
         #expect(Set(imported).subtracting(paths) == [])
+    }
+
+    @Test func `one script alone opens the browser's store of drafts, whatever is kept there`() {
+        let scripts = Assets.all.filter { $0.path.description.hasSuffix(".js") }
+        let opening = scripts.filter { String(decoding: $0.bytes, as: UTF8.self).contains("indexedDB.open") }
+
+        #expect(opening.map(\.path) == [Assets.draftsScript.path])
     }
 
     @Test func `styles load nothing from elsewhere`() {

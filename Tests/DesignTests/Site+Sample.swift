@@ -14,7 +14,7 @@ extension Site {
                 compose: Place.Compose("New post", to: "/compose", icon: "write")
             ),
             Place("garden", title: "Garden", icon: "sun", promise: "What grows.", purpose: "plants"),
-            Place("attic", title: "Attic", icon: "moon", promise: "What was.", purpose: "boxes", isOpen: false),
+            Place("attic", title: "Attic", icon: "moon", promise: "What was.", purpose: "boxes"),
         ]
         return site
     }()

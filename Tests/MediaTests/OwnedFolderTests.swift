@@ -25,6 +25,7 @@ import Testing
                 try Data("clear".utf8).write(to: URL(filePath: parent.path("\(folder)/copy")))
             }
             try Data().write(to: URL(filePath: parent.path("backup-a1B2c3/.owner")))
+            try files.createDirectory(atPath: parent.path("backup-Empty1"), withIntermediateDirectories: false)
             for file in [
                 "backup-99999999.sqlite", "backup-99999999.sqlite.partial", "backup-notes.txt", "backup-1999.txt",
             ] {

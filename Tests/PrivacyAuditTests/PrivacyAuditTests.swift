@@ -9,13 +9,14 @@ import Secrets
 import TestSupport
 import Testing
 
-/// Our own attack, with all that is at rest, on a simulated month.
+/// Our own attack, with all that is at rest, on a simulated month: on notes that were let go and on moods without a name.
 @Suite struct PrivacyAuditTests {
-    @Test(arguments: [10, 30, 100, 300])
-    func `what is stored tells no more than chance, and with online times not more than the page says`(
+    @Test(arguments: [(AnonymousKind.note, 10), (.note, 30), (.note, 100), (.note, 300), (.mood, 10), (.mood, 100)])
+    func `property 2: what is stored tells no more than chance, and with online times not more than the page says`(
+        kind: AnonymousKind,
         members: Int
     ) async throws {
-        let month = SimulatedMonth(members: members, posts: 1000)
+        let month = SimulatedMonth(kind, members: members, posts: 1000)
         let (main, anonymous) = (try SQLiteDatabase(), try SQLiteDatabase())
         try await anonymous.migrate(AnonymousMigrations.all)
         let authors = try await month.run(main, anonymous)
@@ -24,10 +25,11 @@ import Testing
             try await Self.copy(main, anonymous, to: folder.path("copy"))
             var evidence = try await AuditReader(in: folder.url.path).evidence(of: [folder.path("copy")])
             #expect(evidence.accounts.count == members && evidence.traces == [])
+            #expect(Set(evidence.acts.map(\.account)).count == members && evidence.acts.contains { $0.size != nil })
             let attack = LinkageAttack(evidence)
-            for kind in AuditAttack.allCases {
-                let score = attack.score(kind, authors: authors)
-                #expect(score.gain <= 1.3, "\(members) members, \(kind): \(score.gain)")
+            for way in AuditAttack.allCases {
+                let score = attack.score(way, authors: authors)
+                #expect(score.gain <= 1.3, "\(members) members, \(way): \(score.gain)")
             }
             evidence.acts.formUnion(month.online)
             let odds = ReleaseOdds(.today, amongActive: members).share
@@ -64,12 +66,15 @@ import Testing
         }
     }
 
-    @Test(arguments: [(5, ReleaseWindow.soon), (15, .soon), (30, .soon), (15, .day), (30, .day)])
+    @Test(arguments: [
+        (1, ReleaseWindow.soon), (1, .day), (3, .today), (5, .soon), (5, .today), (5, .day), (10, .soon), (10, .day),
+        (15, .soon), (30, .soon), (15, .day), (30, .day),
+    ])
     func `the odds of each release hold for the fewest members of their row`(
         members: Int,
         release: ReleaseWindow
     ) async throws {
-        let month = SimulatedMonth(members: members, posts: 60 * members, days: 6, release: release)
+        let month = SimulatedMonth(members: members, posts: 30 * members, days: 3, release: release)
         let (main, anonymous) = (try SQLiteDatabase(), try SQLiteDatabase())
         try await anonymous.migrate(AnonymousMigrations.all)
         let authors = try await month.run(main, anonymous)
@@ -113,6 +118,67 @@ import Testing
             #expect(report.description.contains("server.log names anonymous posts in 1 places."))
             #expect(report.description.contains("The log of anonymous posts holds"))
             #expect(report.description.contains("blind guessing for 10.0 %"))
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `two databases that are open tell no more than chance either, in the order of their rows as well`(
+        engine: Engine
+    ) async throws {
+        let month = SimulatedMonth(members: 10, posts: 120, days: 2)
+        try await engine.withDatabase { main in
+            try await engine.withDatabase(AnonymousMigrations.all) { anonymous in
+                let authors = try await month.run(main, anonymous)
+                let evidence = try await AuditReader(in: "/nonexistent").evidence(in: main, anonymous, secrets: nil)
+                #expect(evidence.posts.count == authors.count && evidence.accounts.count == 10)
+                #expect(evidence.acts.contains { $0.size != nil } && evidence.traces == [])
+                let attack = LinkageAttack(evidence)
+                let usual = attack.score(.days, authors: authors)
+                for way in AuditAttack.allCases {
+                    let score = attack.score(way, authors: authors)
+                    #expect(score.success <= usual.success * 1.3 + 0.02, "\(way): \(score.success), \(usual.success)")
+                }
+                #expect(PrivacyReport(evidence).description.contains("The keys of the posts are not in these copies"))
+            }
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `words that stand under a name as well betray whose text it is, and a post's name in a table is a trace`(
+        engine: Engine
+    ) async throws {
+        let month = SimulatedMonth(members: 10, posts: 60, days: 2)
+        try await withTemporaryFolder { folder in
+            try await engine.withDatabase { main in
+                try await engine.withDatabase(AnonymousMigrations.all) { anonymous in
+                    let keys = try AnonymousKeyFolder(inSecretsFolder: folder.path("secrets"))
+                    let authors = try await month.run(main, anonymous, keys: keys)
+                    let copied = try #require(month.writers.first { $0.key.count > 100 })
+                    try await main.write { tx in
+                        try tx.run("create table posts (author_id bigint not null, body text not null)")
+                        let words = "And once more: \(copied.key.uppercased())"
+                        try tx.run("insert into posts (author_id, body) values (\(copied.value), \(words))")
+                    }
+                    let reader = AuditReader(in: folder.url.path)
+                    let evidence = try await reader.evidence(in: main, anonymous, secrets: folder.path("secrets"))
+                    let own = authors.filter { $0.value == copied.value }
+                    let attack = LinkageAttack(evidence)
+                    let found = attack.score(.words, authors: own).success
+                    #expect(found > 0.5 / Double(own.count) && found > attack.score(.words, authors: own).chance)
+                    let report = PrivacyReport(evidence).description
+                    #expect(report.contains("posts that can be read") && !report.contains(" 0 have six words in a row"))
+                    #expect(PrivacyReport(evidence).isClean)
+
+                    let id = try #require(authors.keys.first)
+                    try await main.write { tx in
+                        let bytes: SQL = tx.dialect == .postgres ? "bytea" : "blob"
+                        try tx.run("create table marks (author_id bigint not null, post \(bytes) not null)")
+                        try tx.run("insert into marks (author_id, post) values (1, \(id))")
+                    }
+                    let marked = try await reader.evidence(in: main, anonymous, secrets: nil)
+                    #expect(marked.traces == ["The table marks names anonymous posts in 1 places."])
+                }
+            }
         }
     }
 

@@ -9,7 +9,7 @@ import SQLiteDatabase
 import Secrets
 import TestSupport
 
-/// A month of a server on which people come and go, write notes, and let some of them go without a name.
+/// A month of a server on which people come and go, write notes or moods, and let some of them go without a name.
 ///
 /// Everything is drawn from a seed. Who wrote what stands here alone.
 struct SimulatedMonth {
@@ -17,6 +17,7 @@ struct SimulatedMonth {
     let posts: Int
     let days: Int
     let release: ReleaseWindow
+    let kind: AnonymousKind
     /// The online times of each member, to the minute.
     private(set) var online: [AuditedAct] = []
     /// The writers by the texts of their posts.
@@ -35,8 +36,15 @@ struct SimulatedMonth {
     private var random: SeededGenerator
     private var deeds: [Deed] = []
 
-    init(members: Int, posts: Int, days: Int = 30, release: ReleaseWindow = .today, seed: UInt64 = 1) {
-        (self.members, self.posts, self.days, self.release) = (members, posts, days, release)
+    init(
+        _ kind: AnonymousKind = .note,
+        members: Int,
+        posts: Int,
+        days: Int = 30,
+        release: ReleaseWindow = .today,
+        seed: UInt64 = 1
+    ) {
+        (self.kind, self.members, self.posts, self.days, self.release) = (kind, members, posts, days, release)
         random = SeededGenerator(seed: seed)
         plan()
     }
@@ -101,10 +109,10 @@ struct SimulatedMonth {
     }
 
     private func perform(_ deed: Deed, in store: AnonymousStore, _ main: any Database) async throws {
-        try await MainTables.write(by: deed.by, at: deed.at, length: (deed.number ?? 20) % 40, in: main)
+        try await MainTables.write(kind, by: deed.by, at: deed.at, length: (deed.number ?? 20) % 40, in: main)
         guard let number = deed.number else { return }
         let request = PublicationRequest(
-            .note,
+            kind,
             category: UInt8(number % 12),
             text: try PublicText(Self.text(number)),
             release: release,
@@ -119,7 +127,7 @@ struct SimulatedMonth {
         var authors: [[UInt8]: Int64] = [:]
         var cursor: String?
         repeat {
-            let page = try await store.feed(.note, after: cursor, limit: 100)
+            let page = try await store.feed(kind, after: cursor, limit: 100)
             for item in page.items { authors[item.id.bytes] = known[item.text] }
             cursor = page.next
         } while cursor != nil
@@ -127,8 +135,8 @@ struct SimulatedMonth {
     }
 }
 
-/// Tables as the rules of the product have them: notes hang on a vault, their times are days, and nothing is written
-/// where somebody publishes.
+/// Tables as the rules of the product have them: notes and moods hang on a vault, their times are days, and what
+/// somebody publishes lies among them as what they keep.
 enum MainTables {
     private static let migration = Migration(
         "simulated-1",
@@ -140,6 +148,15 @@ enum MainTables {
             vault_id blob not null,
             made_on text not null,
             body_sealed blob not null
+        )
+        """,
+        """
+        create table sealed_moods (
+            vault_id blob not null,
+            local_date text not null,
+            id blob not null,
+            sealed blob not null,
+            primary key (vault_id, local_date, id)
         )
         """
     )
@@ -154,17 +171,23 @@ enum MainTables {
         }
     }
 
-    static func write(by member: Int64, at moment: Instant, length: Int, in database: any Database) async throws {
+    static func write(
+        _ kind: AnonymousKind,
+        by member: Int64,
+        at moment: Instant,
+        length: Int,
+        in database: any Database
+    ) async throws {
         let size = max(1, (length * 10 + 60) / 512 + 1) * 512
         let (id, body) = (RandomSource.system.bytes(16), RandomSource.system.bytes(size + 41))
         let day = LocalDate(day: Int(moment.milliseconds / 86_400_000))
+        let table: SQL =
+            switch kind {
+            case .note: "notes (vault_id, made_on, id, body_sealed)"
+            case .mood: "sealed_moods (vault_id, local_date, id, sealed)"
+            }
         try await database.write { tx in
-            try tx.run(
-                """
-                insert into notes (id, vault_id, made_on, body_sealed)
-                values (\(id), \(vault(of: member)), \(day), \(body))
-                """
-            )
+            try tx.run("insert into \(table) values (\(vault(of: member)), \(day), \(id), \(body))")
         }
     }
 

@@ -41,6 +41,14 @@ def weft(binary: Path, tmp_path: Path):
     return run
 
 
+@pytest.fixture
+def key(tmp_path: Path) -> Path:
+    """A key for backups, in a file."""
+    path = tmp_path / "backup.key"
+    path.write_bytes(os.urandom(32))
+    return path
+
+
 class Postgres:
     """A PostgreSQL of one test, started and stopped by scripts/postgres.sh in a folder with a short path."""
 

@@ -6,19 +6,10 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
 from member import Member
 from weft_server import WeftServer
 
 PEOPLE = "select count(*) from accounts"
-
-
-@pytest.fixture
-def key(tmp_path: Path) -> Path:
-    path = tmp_path / "backup.key"
-    path.write_bytes(os.urandom(32))
-    return path
 
 
 def rows(data: Path, query: str) -> list:

@@ -7,12 +7,28 @@ from pathlib import Path
 import pytest
 
 import crisis
+import notebook
+import recommendations
 import texts
 
 ROOT = Path(__file__).resolve().parents[2]
 JANE = f"{texts.WORLD}/jane_austen.txt"
 SOURCES = f"{texts.WORLD}/SOURCES.md"
-FILES = (texts.STARTERS, texts.PROMPTS, texts.SAMPLES, texts.PASSWORDS, crisis.CRISIS_WORDS, crisis.HELP_LINES)
+FILES = (
+    texts.STARTERS,
+    texts.PROMPTS,
+    texts.SAMPLES,
+    texts.PASSWORDS,
+    notebook.NOTEBOOK,
+    crisis.CRISIS_WORDS,
+    crisis.HELP_LINES,
+    recommendations.EMOJI_NAMES,
+    recommendations.ACTIONS,
+)
+SHAKESPEARE = f"{recommendations.QUOTES}/shakespeare.json"
+POETS = f"{recommendations.QUOTES}/poets.json"
+POEMS = f"{recommendations.SOURCES}/hopkins.txt"
+PSALMS = f"{recommendations.SOURCES}/bible-psalms.txt"
 PASSWORDS_SWIFT = list(texts.TARGETS)[-1]
 
 
@@ -20,11 +36,12 @@ PASSWORDS_SWIFT = list(texts.TARGETS)[-1]
 def copy(tmp_path: Path) -> Path:
     """A copy of all texts, where Swift is written too."""
     shutil.copytree(ROOT / texts.WORLD, tmp_path / texts.WORLD)
+    shutil.copytree(ROOT / recommendations.LIBRARY, tmp_path / recommendations.LIBRARY)
     for name in FILES:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
-    pictures = Path(texts.SAMPLES).parent / "Pictures"
-    shutil.copytree(ROOT / pictures, tmp_path / pictures)
+    for folder in (Path(texts.SAMPLES).parent / "Pictures", Path(notebook.NOTEBOOK).parent / "Files"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
     return tmp_path
 
 
@@ -69,6 +86,20 @@ def test_texts_are_written_word_for_word_and_only_when_they_change(copy: Path, c
         (texts.STARTERS, '"},', '"}', "starters.json:3: this is no JSON"),
         (texts.PROMPTS, '"key":', '"kee":', "question 1: it has a key, a text and tags, and nothing else"),
         (texts.PROMPTS, '"family"', '"famly"', "question 1: it has 10 to 200 letters, and tags among family,"),
+        (recommendations.EMOJI_NAMES, "# Smileys", "Smileys", "it begins with the name of a group"),
+        (recommendations.EMOJI_NAMES, "|grinning face\n", "\n", "2: a line has an emoji, its name and its keywords"),
+        (SHAKESPEARE, '"brevity is', '"Brevity was', "hamlet-5: its text does not stand in its source word for word"),
+        (POETS, '"source": "hopkins"', '"source": "hopkin"', "hopkins-1: a quote has an id, a source that is there"),
+        (SHAKESPEARE, '["swinging"]', '["swingin"]', "its intents are among swinging,"),
+        (POETS, '"id": "hopkins-2"', '"id": "hopkins-1"', "“hopkins-1” is there twice"),
+        (POEMS, "year: 1918", "year: 1931", "it is published in 1930 or earlier"),
+        (POEMS, "died: 1889", "died: 1956", "by somebody who died in 1955 or earlier"),
+        (POEMS, "author: ", "writer: ", "its head has author, died,"),
+        (PSALMS, "translator-died: 1644", "translator-died: 1990", "its translator died in 1955 or earlier"),
+        (PSALMS, "translator-died: 1644\n", "", "its translator died in 1955 or earlier"),
+        (recommendations.ACTIONS, '"kind": "walk"', '"kind": "run"', "it has id, kind (breathing, walk,"),
+        (recommendations.ACTIONS, '"to": "story"', '"to": "https://a.example"', "it opens a form (note, answer,"),
+        (recommendations.ACTIONS, "Make something warm to drink", "Have a glass of wine", "rest-tea: it says “wine”"),
         (texts.PASSWORDS, "aaabbb\n", "aaabbb\naaabbb\n", "3: “aaabbb” comes before “aaabbb”, or is there twice"),
         (texts.PASSWORDS, "aaabbb\n", "zaabbb\n", "3: “aabbcc” comes before “zaabbb”"),
         (texts.PASSWORDS, "aaabbb\n", "Aaabbb\n", "2: “Aaabbb” is not one word"),

@@ -23,12 +23,10 @@ import Web
             try tx.run("update story_links set submitted_at = \(moments[0]) where submitted_at <= \(moments[3])")
         }
         let ann = try await groups.site.logIn("ann")
-        let day = try await groups.site.database.read { tx in
-            let moment = try tx.value("select min(submitted_at) from story_links", as: Instant.self)
-            return String(try #require(moment).iso8601.prefix(10))
-        }
+        let dates = try await groups.view(group, for: "ann").days.values.flatMap(\.self)
+        let (from, through) = (try #require(dates.min()), try #require(dates.max()))
         let path = "/api/weft/v1/tapestry/groups/\(group.text)/stories"
-        for query in ["limit=2", "limit=2&from=\(day)&to=\(day)"] {
+        for query in ["limit=2", "limit=2&from=\(from.text)&to=\(through.text)"] {
             var (texts, cursor, pages) = ([String](), "", 0)
             repeat {
                 let page: StoryPageJSON = try await ann.get("\(path)?\(query)\(cursor)").expect(200).json()

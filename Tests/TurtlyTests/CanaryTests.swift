@@ -5,15 +5,19 @@ import Kernel
 import SQL
 import TestSupport
 import Testing
+import Web
 
 @testable import Turtly
 
-/// Property 1: what somebody writes in their notebook stands nowhere where the server keeps something.
+/// Words of a notebook stand nowhere where the server keeps something.
 @Suite struct CanaryTests {
-    private static let canaries = ["Zephyranthes", "Quokkafelsen", "Brimstonebay", "Wolkenkuckuck", "Pfefferkuchen"]
+    private static let canaries = [
+        "Zephyranthes", "Quokkafelsen", "Brimstonebay", "Wolkenkuckuck", "Pfefferkuchen", "Murmelbach", "mangoes",
+        "Bangkok",
+    ]
 
     @Test(arguments: [Engine.memory, .sqlite, .postgres])
-    func `no word of a note stands in a table, an index, the log or a file`(engine: Engine) async throws {
+    func `property 1: no word of a note stands in a table, an index, the log or a file`(engine: Engine) async throws {
         let notebooks = try await Notebooks(engine, people: "ann")
         try await write(notebooks)
         let site = notebooks.site
@@ -27,7 +31,7 @@ import Testing
         #expect(try await notebooks.titles(of: "ann").contains("Zephyranthes"))
     }
 
-    @Test func `no word of a note stands in the database file, its log or a backup`() async throws {
+    @Test func `property 1: no word of a note stands in the database file, its log or a backup`() async throws {
         let notebooks = try await Notebooks(.sqlite, people: "ann")
         try await write(notebooks)
         let site = notebooks.site
@@ -36,6 +40,7 @@ import Testing
         try await site.database.backup(to: folder.path("backup.sqlite"))
         let backup = try Data(contentsOf: URL(filePath: folder.path("backup.sqlite")))
         #expect(backup.range(of: Data("ann".utf8)) != nil)
+        #expect(backup.range(of: Data(BroughtFiles.photo)) == nil)
         for canary in Self.canaries {
             #expect(backup.range(of: Data(canary.utf8)) == nil, "\(canary)")
         }
@@ -51,7 +56,11 @@ import Testing
         var draft = NoteDraft(try await notebooks.note(id, of: "ann"))
         draft.text = "Nothing of that"
         try await notebooks.save(draft, to: id, by: "ann")
-        try await notebooks.actions.addLine("Wolkenkuckuck", on: nil, to: id, in: notebook, as: viewer)
+        try await notebooks.actions.addLine("Wolkenkuckuck", to: id, in: notebook, as: viewer)
+        let ann = try await notebooks.site.logIn("ann")
+        let (token, sound) = (try await ann.sessionToken(), Array("sound of the Murmelbach".utf8))
+        try await ann.send(.post, NoteMediaPaths.create(id), [("csrf", token)], files: [("file", sound)]).expect(303)
+        try await ann.bring(try BroughtFiles.dayOne()).expect(200)
         let other = try await notebooks.write("Pfefferkuchen", by: "ann")
         try await notebooks.actions.delete(other, in: notebook)
         _ = try await notebooks.list(of: "ann", .init(words: "Quokkafelsen"))

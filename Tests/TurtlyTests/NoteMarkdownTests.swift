@@ -62,4 +62,15 @@ import Testing
         let words = NoteMarkdown(text).blocks.count + NoteMarkdown.plain(text).count
         #expect(words >= 0)
     }
+
+    @Test(arguments: ["a\n", "> a\n", "- a\n", "1. a\n"])
+    func `lines in any number stand in one block, each put there once`(line: String) throws {
+        let count = PrivateNote.textBytes / line.utf8.count
+        let blocks = NoteMarkdown(String(repeating: line, count: count)).blocks
+        #expect(blocks.count == 1)
+        switch try #require(blocks.first) {
+        case .paragraph(let lines), .quote(let lines): #expect(lines.count == count)
+        case .list(_, let items): #expect(items.count == count)
+        }
+    }
 }

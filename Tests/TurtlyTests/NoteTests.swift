@@ -25,7 +25,7 @@ import Text
             #expect(try await problem { try await actions.restore(name, in: notebook) } == .notFound)
             #expect(try await problem { try await actions.erase(name, in: notebook) } == .notFound)
             let line = try await problem {
-                try await actions.addLine("Hello", on: nil, to: name, in: notebook, as: viewer)
+                try await actions.addLine("Hello", to: name, in: notebook, as: viewer)
             }
             #expect(line == .notFound)
             let special = try await problem { try await actions.setSpecial(true, name, in: notebook, as: viewer) }
@@ -91,7 +91,7 @@ import Text
         var left = NoteDraft()
         (left.text, left.pen) = ("- [ ] gloves", "a page")
         try await notebooks.actions.tick(0, isOn: true, of: id, version: 1, in: notebook, as: viewer)
-        try await notebooks.actions.addLine("Found them", on: nil, to: id, in: notebook, as: viewer)
+        try await notebooks.actions.addLine("Found them", to: id, in: notebook, as: viewer)
         let saved = try await notebooks.save(left, to: nil, by: "ann")
         #expect(saved == .init(id: id, version: 3, isChanged: false))
         #expect(try await notebooks.list(of: "ann").notes.count == 1)

@@ -41,6 +41,22 @@ import Testing
         #expect(notebooks.site.log.defects == [])
     }
 
+    @Test func `the JSON names the files that lie beside it`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        try await ann.bring(try BroughtFiles.dayOne()).expect(200)
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let bytes = try await ann.get("/turtly/export/notebook.zip").expect(200).bytes
+        try Data(bytes).write(to: URL(filePath: folder.path("notebook.zip")))
+        let zip = try ZipFile(folder.path("notebook.zip"))
+        var json: [UInt8] = []
+        try zip.extract(try #require(zip.entries.last)) { json += $0 }
+        let notes = try JSONDecoder().decode([NoteJSON].self, from: Data(json))
+        let paths = notes.flatMap(\.media).map(\.path)
+        #expect(paths.count == 2 && Set(paths).isSubset(of: zip.entries.map(\.name)))
+    }
+
     @Test func `a file says what its note says`() {
         var content = NoteContent()
         (content.title, content.text, content.category, content.isSpecial) = ("Lake", "Flat.", .joy, true)

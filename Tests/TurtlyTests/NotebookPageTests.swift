@@ -103,6 +103,45 @@ import Web
         try await eve.get("/turtly/notes/new?template=\(own.id)").expect(404)
     }
 
+    @Test func `a template is made of a note once, without what hangs on it, and erased for good`() async throws {
+        let notebooks = try await Notebooks(people: "ann", "eve")
+        let (ann, eve) = (try await notebooks.site.logIn("ann"), try await notebooks.site.logIn("eve"))
+        let id = try await notebooks.write("What was good?", by: "ann") { ($0.title, $0.isSpecial) = ("Evening", true) }
+        let token = [("csrf", try await ann.sessionToken())]
+        try await eve.send(.post, TurtlyPaths.template(id), [("csrf", try await eve.sessionToken())]).expect(404)
+        for _ in 1...2 { try await ann.send(.post, TurtlyPaths.template(id), token).expect(303) }
+        #expect(try await ann.get("/turtly/templates?made=1").main.contains("The template is there."))
+        let own = try await notebooks.list(of: "ann", .init(purpose: .template)).notes
+        #expect(own.map(\.marks.title) == ["Evening"] && own.allSatisfy { !$0.marks.isSpecial })
+        #expect(try await notebooks.titles(of: "ann") == ["Evening"])
+        try await ann.get(TurtlyPaths.erase(own[0].id))
+        #expect(try await ann.landing(of: try await ann.submit("Erase")).main.contains("The template is erased."))
+        #expect(try await notebooks.site.rows("notes") == 1)
+        try await notebooks.actions.delete(id, in: try await notebooks.notebook(of: "ann"))
+        try await ann.send(.post, TurtlyPaths.template(id), token).expect(404)
+    }
+
+    @Test func `notes are printed whole, under the filters of the notebook`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        for number in 1...101 { try await notebooks.write("Page \(number) to its end", by: "ann") }
+        let id = try await notebooks.write("- [x] gloves", by: "ann") { ($0.title, $0.category) = ("The lake", "joy") }
+        let (viewer, notebook) = (try await notebooks.site.viewer("ann"), try await notebooks.notebook(of: "ann"))
+        try await notebooks.actions.addLine("Still flat", to: id, in: notebook, as: viewer)
+        let page = try await ann.get("/turtly/print").expect(200)
+        #expect(page.all(".printed").count == 100 && page.main.contains("Still flat"))
+        #expect(page.all(".printed button").isEmpty && page.main.contains("Page 101 to its end"))
+        let older = try #require(page.all(".pager a").compactMap { $0["href"] }.last)
+        #expect(try await ann.get(older).all(".printed").count == 2)
+        #expect(try await ann.get("/turtly/print?category=joy").all(".printed").count == 1)
+        #expect(try await ann.get("/turtly/print?category=anger").main.contains("No note like that."))
+    }
+
+    /// The addresses of the place that show nothing of a notebook, and are there while it is shut.
+    private static let outside = [
+        "/turtly/feed", "/turtly/lock", "/turtly/recovery-code", "/turtly/settings", "/turtly/unlock",
+    ]
+
     @Test(arguments: ["locked", "closed"])
     func `every address of a notebook that is not open answers 423, and tells nothing`(state: String) async throws {
         let notebooks = try await Notebooks(people: "ann", hasRateLimits: false)
@@ -112,10 +151,12 @@ import Web
         var asked = 0
         for route in notebooks.site.routes where route.pattern.description.hasPrefix("/turtly") {
             var path = route.pattern.description
+            guard !Self.outside.contains(where: { path.hasPrefix($0) }) else { continue }
             for name in [":note", ":medium"] { path = path.replacing(name, with: id.text) }
             path = path.replacing(":line", with: path.contains("boxes") ? "0" : id.text)
                 .replacing(":version", with: "1").replacing(":form", with: "whole")
-            let fields = route.method == .post ? [("csrf", headers["x-csrf-token"] ?? ""), ("q", "Stillwater")] : []
+            let typed = [("csrf", headers["x-csrf-token"] ?? ""), ("q", "typed just now")]
+            let fields = route.method == .post ? typed : []
             let answer = try await ann.send(route.method, path, fields, headers: headers)
             #expect(answer.status == 423, "\(route.method) \(path)")
             #expect(!answer.body.contains("Stillwater"), "\(route.method) \(path)")

@@ -13,26 +13,11 @@ import Web
 @Suite struct NotebookVaultTests {
     private static let root = "/api/weft/v1/turtly/notes"
 
-    /// The place with the real way to a notebook.
-    private struct LockedTurtly: RoutedFeature {
-        private let turtly: Turtly
-
-        init(_ services: Services) {
-            turtly = Turtly(services, isOpen: true, access: Turtly.vaults(services))
-        }
-
-        func register(on routes: inout Routes, among features: [any Feature]) {
-            turtly.register(on: &routes, among: features)
-        }
-    }
-
     @Test(arguments: Engine.available)
     func `the password opens a notebook in every browser, a letter does not, and it goes with its account`(
         engine: Engine
     ) async throws {
-        let site = try await TestSite(engine, with: [LockedTurtly.self]) { site in
-            site.places = site.places.map { $0 == .turtly ? .turtly(isOpen: true) : $0 }
-        }
+        let site = try await TestSite(engine)
         let ann = try await site.signUp("ann")
         let made = try await ann.calls(.post, Self.root, #"{"title":"Zwetschge","body":"Quitte"}"#)
         try made.expect(201)

@@ -12,18 +12,24 @@ import Web
 
 @testable import Turtly
 
-/// Turtly as it is once it can be used: each account has a notebook under a key of its own, which is open unless a
-/// request says otherwise.
+/// Turtly with notebooks that need no vault: each account has one under a key of its own, which is open unless a request
+/// says otherwise.
 struct UsableTurtly: RoutedFeature {
     private let turtly: Turtly
 
     init(_ services: Services) {
-        turtly = Turtly(services, isOpen: true, access: Self.access(services))
+        turtly = Turtly(services, access: Self.access(services))
     }
+
+    static var place: Place? { Turtly.place }
+
+    static var migrations: [Migration] { Turtly.migrations }
 
     func register(on routes: inout Routes, among features: [any Feature]) {
         turtly.register(on: &routes, among: features)
     }
+
+    func periodicJobs(among features: [any Feature]) -> [PeriodicJob] { turtly.periodicJobs(among: features) }
 
     /// The header by which a test locks a notebook or closes it.
     static let header: StaticString = "x-notebook"
@@ -52,9 +58,12 @@ struct Notebooks: Sendable {
 
     /// A site on which `names` have signed up.
     init(_ engine: Engine = .memory, people names: String..., hasRateLimits: Bool = true) async throws {
-        site = try await TestSite(engine, hasRateLimits: hasRateLimits, with: [UsableTurtly.self]) { site in
-            site.places = site.places.map { $0 == .turtly ? .turtly(isOpen: true) : $0 }
-        }
+        site = try await TestSite(
+            engine,
+            hasRateLimits: hasRateLimits,
+            without: [Turtly.self],
+            with: [UsableTurtly.self]
+        )
         dependencies = TurtlyDependencies(site.services, access: NotebookAccess { _, _ in throw Problem.vaultClosed })
         for name in names { _ = try await site.signUp(name) }
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Turtly
 
-/// Property 8: whatever is not as it was sealed, or stands in another row, is an error.
+/// Whatever is not as it was sealed, or stands in another row, is an error.
 @Suite struct SealingTests {
     @Test func `what is sealed comes in steps of length, so that its length tells little`() throws {
         let lengths = [0, 1, 510, 511, 512, 4000, 4095, 4096, 9000].map { Padding.padded(Self.bytes($0)).count }

@@ -95,7 +95,7 @@ import Web
         let phone = try await site.logIn("ann")
         ann.keep(open)
         phone.keep(try await unlock(Self.pin, phone, on: site))
-        try await NotebookLock(site.services).lock(for: try await site.viewer(in: ann))
+        _ = try await NotebookLock(site.services).lock(for: try await site.viewer(in: ann), answering: Response())
         guard case .locked = try await site.notebook(in: ann) else { Issue.record("open"); return }
         guard case .open = try await site.notebook(in: phone) else { Issue.record("locked"); return }
         ann.keep(open)
@@ -107,7 +107,7 @@ import Web
         let (site, ann, _) = try await world(engine)
         for left in [4, 3] {
             let wrong = await problem { _ = try await unlock("271828", ann, on: site) }
-            #expect(wrong?.fields["pin"] == "Not this one. \(left) tries are left.")
+            #expect(wrong?.fields["pin"] == "Not this one. \(left) tries left.")
         }
         _ = try await unlock(Self.pin, ann, on: site)
         for _ in 0..<4 { _ = await problem { _ = try await unlock("271828", ann, on: site) } }

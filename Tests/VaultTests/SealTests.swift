@@ -106,7 +106,7 @@ import Web
     @Test func `keys are made as they always were`() async throws {
         let secret = Secret((0..<32).map { UInt8($0) })
         let holder = VaultHolder(.session, number: 1, secret: secret)
-        let vault = OpenVault(id: .nothing, account: account, isCodeSaved: false, userKey: secret)
+        let vault = OpenVault(id: .nothing, account: account, code: .none, userKey: secret)
         let lock = try #require(PassphraseLock([1] + (0..<16).map { UInt8($0) } + [0, 0, 0, 8, 0, 0, 0, 1]))
         let passwords = PasswordHasher(cost: .insecureForTests)
         let keys = try await passwords.keys(for: "correct horse", lock: lock, pepper: secret)

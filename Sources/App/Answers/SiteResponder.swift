@@ -8,7 +8,7 @@ import Site
 public import Web
 
 /// Answers every request: finds its route, turns errors into answers, adds what every answer carries, and writes one
-/// line into the log.
+/// line into the log where the route is logged.
 public struct SiteResponder: Responder {
     /// The routes, for documents and tests that walk over all of them.
     public let router: Router
@@ -35,17 +35,21 @@ public struct SiteResponder: Responder {
         let started = ContinuousClock.now
         let (response, pattern) = await answer(to: request)
         let elapsed = started.duration(to: .now)
-        counters.count(response.status, elapsed)
+        if let pattern { note(request, pattern, response.status, elapsed) }
+        return SecurityHeaders.add(to: response, site: services.site).compressed(for: request)
+    }
+
+    private func note(_ request: Request, _ pattern: String, _ status: Status, _ elapsed: Duration) {
+        counters.count(status, elapsed)
         services.log(
             .info,
             "request",
             [
-                "method": request.method.rawValue, "route": pattern, "status": String(response.status.code),
+                "method": request.method.rawValue, "route": pattern, "status": String(status.code),
                 "microseconds": String(elapsed.components.attoseconds / 1_000_000_000_000),
                 "request": String(request.id, radix: 16),
             ]
         )
-        return SecurityHeaders.add(to: response, site: services.site).compressed(for: request)
     }
 
     /// Whether the request names this server; whoever asks whether it is well may call it anything.
@@ -53,7 +57,8 @@ public struct SiteResponder: Responder {
         services.site.isNamed(by: request.headers["host"] ?? "") || HealthPaths.all.contains(request.head.path)
     }
 
-    private func answer(to request: Request) async -> (Response, pattern: String) {
+    /// The answer, and the route as the log names it; none where nothing of the request is written down.
+    private func answer(to request: Request) async -> (Response, pattern: String?) {
         guard isForUs(request) else {
             return (.text("This server does not answer for that name.", status: .misdirectedRequest), "-")
         }
@@ -65,7 +70,8 @@ public struct SiteResponder: Responder {
             do { response = try await route.handler(request) } catch {
                 response = await errors.answer(to: request, error)
             }
-            return (route.caching == .secret ? response.secret : response, route.pattern.description)
+            let pattern = route.isUnlogged ? nil : route.pattern.description
+            return (route.caching == .secret ? response.secret : response, pattern)
         case .otherMethods(let methods):
             return (await errors.answer(to: request, refusingAllBut: methods), "-")
         case .none:

@@ -43,7 +43,7 @@ public struct Card: View {
     ///   - badge: a few icons or words behind the time.
     ///   - warning: what one should know before reading; the content is folded behind it.
     ///   - meta: a line between content and actions of a focused item.
-    ///   - menu: the items of its menu.
+    ///   - menu: a ``Menu`` or a ``MenuLink``.
     ///   - joiningHole: the place for ``joining(_:)``, where some readers have the list open already.
     ///   - content: what was written, already safe.
     ///   - actions: the buttons under it.
@@ -92,7 +92,7 @@ public struct Card: View {
         ) {
             eyebrow
             Byline(author: author, time: time, path: path, badge: badge)
-            if !menu.isEmpty { Menu("More about this") { menu } }
+            menu
             div(.class("content")) {
                 if let warning {
                     Disclosure(warning) { content }

@@ -4,13 +4,13 @@ public import Markup
 public struct Field: View {
     /// The kind of input, which gives the keyboard and what browsers may fill in.
     public enum Kind: Sendable {
-        case text, name, username, email, newPassword, password, oneTimeCode, search, web, number, date, time, dateTime
+        case text, name, username, email, newPassword, password, pin, oneTimeCode, search, web, number, date, time, dateTime
 
         var type: String {
             switch self {
             case .text, .name, .username, .oneTimeCode: "text"
             case .email: "email"
-            case .newPassword, .password: "password"
+            case .newPassword, .password, .pin: "password"
             case .search: "search"
             case .web: "url"
             case .number: "number"
@@ -28,6 +28,7 @@ public struct Field: View {
             case .newPassword: "new-password"
             case .password: "current-password"
             case .oneTimeCode: "one-time-code"
+            case .pin: "off"
             default: nil
             }
         }
@@ -96,7 +97,7 @@ public struct Field: View {
                 .when(kind.autocomplete != nil, .autocomplete(kind.autocomplete ?? "")),
                 .when(!kind.isProse, .autocapitalize("none")),
                 .when(!kind.isProse, .spellcheck(false)),
-                .when(kind == .oneTimeCode, .inputmode("numeric")),
+                .when(kind == .oneTimeCode || kind == .pin, .inputmode("numeric")),
                 .when(maxLength != nil, .maxlength(maxLength ?? 0)),
                 .required(isRequired),
                 .autofocus(hasFocus || notes.error != nil),

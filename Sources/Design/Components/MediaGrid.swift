@@ -44,7 +44,7 @@ public struct MediaView: View {
     public var body: HTML {
         figure(.class("shot", item.shape == .audio ? "sound" : nil)) {
             switch item.shape {
-            case .image: a(.href(item.path)) { Photo(item) }
+            case .image: a(.href(item.pagePath ?? item.path)) { Photo(item) }
             case .animation: animation
             case .video: film
             case .audio: sound

@@ -4,7 +4,7 @@ public import Markup
 ///
 /// It opens without scripts; one menu of a page is open at a time.
 public struct Menu: View {
-    private let name: String
+    private let label: Attribute<Tag.Summary>
     private let face: HTML
     private let items: HTML
     private let style: String?
@@ -13,14 +13,27 @@ public struct Menu: View {
     ///
     /// - Parameter label: what a screen reader says: "More about this post".
     public init(_ label: String, icon: Icon = .more, @HTMLBuilder items: () -> HTML) {
-        name = label
+        self.label = .written(Self.label(label))
         face = icon.body
         self.items = items()
         style = nil
     }
 
+    /// A menu as a part of a template, with holes for what ``label(_:)`` makes and for its items.
+    public init(label: UInt8, items: UInt8) {
+        self.label = .hole(label)
+        face = Icon.more.body
+        self.items = .hole(items)
+        style = nil
+    }
+
+    /// The words that a screen reader says of a menu, for its hole in a template.
+    public static func label(_ words: String) -> HTML {
+        HTML.attributes(.aria("label", words), .title(words), of: Tag.Summary.self)
+    }
+
     init(_ label: String, style: String, face: HTML, items: HTML) {
-        name = label
+        self.label = .written(Self.label(label))
         self.face = face
         self.items = items
         self.style = style
@@ -29,9 +42,52 @@ public struct Menu: View {
     /// The button and the items.
     public var body: HTML {
         details(.class("menu", style), .name("menu"), .data("menu")) {
-            summary(.aria("label", name), .title(name)) { face }
+            summary(label) { face }
             div { items }
         }
+    }
+}
+
+/// The place of a menu of which a page has many: a link that a script replaces by the menu where it is opened.
+///
+/// Without scripts the link leads to a page with the same items.
+public struct MenuLink: View {
+    private let name: String
+    private let kind: String
+    private let path: Path
+
+    /// - Parameters:
+    ///   - label: what a screen reader says: "More about this".
+    ///   - kind: names the ``MenuTemplate`` with its items.
+    ///   - path: the page with the items; its first two parts are the values `name` and `id` of the template.
+    public init(_ label: String, of kind: String, to path: Path) {
+        name = label
+        self.kind = kind
+        self.path = path
+    }
+
+    /// The link.
+    public var body: HTML {
+        span(.class("menu")) {
+            a(.href(path), .data("menu-of", kind), .aria("label", name), .title(name)) { Icon.more }
+        }
+    }
+}
+
+/// The items of a ``MenuLink``, once for a page: `{name}` and `{id}` in their words and addresses are put in by a script.
+public struct MenuTemplate: View {
+    private let kind: String
+    private let items: HTML
+
+    /// The template of the menus of one `kind`.
+    public init(of kind: String, @HTMLBuilder items: () -> HTML) {
+        self.kind = kind
+        self.items = items()
+    }
+
+    /// The template, which nobody sees.
+    public var body: HTML {
+        template(.data("menu", kind)) { items }
     }
 }
 

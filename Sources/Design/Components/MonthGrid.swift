@@ -41,10 +41,12 @@ public struct MonthGrid: View {
     /// The table.
     public var body: HTML {
         table(.class("month")) {
-            caption { "\(month.name) \(month.year)" }
+            caption { month.withYear }
             thead {
                 tr {
-                    for name in Self.weekdays { th(.scope("col")) { abbr(.title(name)) { String(name.prefix(3)) } } }
+                    for name in LocalDate.weekdayNames {
+                        th(.scope("col")) { abbr(.title(name)) { String(name.prefix(3)) } }
+                    }
                 }
             }
             tbody {
@@ -70,8 +72,4 @@ public struct MonthGrid: View {
             cell.content
         }
     }
-
-    private static let weekdays = [
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
 }

@@ -3,17 +3,20 @@ public import Markup
 /// A recorder of voice notes: a wave, the time, pause and go on, listen, discard and keep.
 ///
 /// A recording that is kept goes into a file field of the page as if it had been chosen there, so that whatever takes
-/// files takes voices. It is there with scripts only, and where the browser can record; without them the field does the same.
+/// files takes voices. It is there with scripts only, and where the browser can record; without them the field does the
+/// same, and what is marked as ``instead`` is seen.
 ///
 ///     FileField("A recording", name: "file", accept: "audio/*")
 ///     RecorderButton(into: "field-file")
 ///     Recorder(into: "field-file")
+///
+/// Its script and its styles are loaded when somebody records for the first time.
 public struct Recorder: View {
     private let field: String
     private let seconds: Int
 
-    /// How many strokes the wave has.
-    private static let strokes = 38
+    /// The class of what is seen where the browser cannot record.
+    public static let instead = "instead"
 
     /// A recorder that fills the file field with the id `field`.
     ///
@@ -30,15 +33,14 @@ public struct Recorder: View {
             .aria("label", "Voice note"),
             .data("recorder", field),
             .data("seconds", String(seconds)),
+            .data("sheet", Assets.recorderSheet.path.description),
             .hidden()
         ) {
             button(.class("go"), .type("button"), .data("go"), .aria("label", "Pause")) {
                 Icon.pause
                 Icon.microphone
             }
-            svg(.class("wave"), .viewBox("0 0 230 40"), .preserveAspectRatio("none"), .aria("hidden", "true")) {
-                Self.wave
-            }
+            svg(.class("wave"), .viewBox("0 0 230 40"), .preserveAspectRatio("none"), .aria("hidden", "true")) {}
             span(.class("time"), .role("timer"), .data("time")) { "0:00" }
             div(.class("under")) {
                 span(.class("live"), .role("status"), .data("words")) { "Recording" }
@@ -56,33 +58,32 @@ public struct Recorder: View {
             words
         }
     }
-
-    private static let wave = HTML {
-        for index in 0..<strokes {
-            let place = Double(4 + index * 6)
-            line(.class("ahead"), .x1(place), .y1(19), .x2(place), .y2(21))
-        }
-    }
 }
 
 /// The button that opens a ``Recorder``; it is there where the browser can record.
 public struct RecorderButton: View {
     private let field: String
+    private let words: String
+    private let look: String?
 
     /// The button of the recorder that fills the file field with the id `field`.
-    public init(into field: String) {
-        self.field = field
+    ///
+    /// - Parameter look: the class by which it looks as others beside it do; `nil` for a round one without words.
+    public init(into field: String, words: String = "Voice note", class look: String? = nil) {
+        (self.field, self.words, self.look) = (field, words, look)
     }
 
     /// The button.
     public var body: HTML {
         button(
-            .class("round"),
+            .class(look ?? "round"),
             .type("button"),
             .data("record", field),
-            .aria("label", "Voice note"),
-            .title("Voice note"),
-            .hidden()
-        ) { Icon.microphone }
+            .when(look == nil, .aria("label", words)),
+            .when(look == nil, .title(words))
+        ) {
+            Icon.microphone
+            if look != nil { span { words } }
+        }
     }
 }

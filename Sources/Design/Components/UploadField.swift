@@ -22,6 +22,9 @@ public struct UploadField: View {
         self.problem = problem
     }
 
+    /// The id of the field that takes a voice.
+    private static let voice = "voice"
+
     private var error: String? { problem?.fields["file"] ?? problem?.fields["media"] }
     private var isWrong: Bool { problem?.fields.keys.contains { $0.hasPrefix("alt-") } ?? false }
     private var notes: FieldNotes { FieldNotes(of: "files", hint: room.hint, error: error) }
@@ -51,8 +54,10 @@ public struct UploadField: View {
             div(.class("row capture")) {
                 recorder("Take a photo", .camera, "image/*")
                 recorder("Record a film", .film, "video/*")
-                recorder("Record a voice", .microphone, "audio/*")
+                recorder("Record a voice", .microphone, "audio/*", id: Self.voice)
             }
+            RecorderButton(into: Self.voice, words: "Record a voice", class: "button outline slim")
+            Recorder(into: Self.voice, seconds: room.voiceSeconds)
             noscript {
                 Button("Show what I chose", style: .outline, isSlim: true, name: "step", value: "attach")
             }
@@ -63,12 +68,13 @@ public struct UploadField: View {
     }
 
     /// Where a phone opens its camera or its microphone; a machine with a mouse shows none of it.
-    private func recorder(_ words: String, _ icon: Icon, _ kind: String) -> HTML {
-        Markup.label(.class("button outline slim")) {
+    private func recorder(_ words: String, _ icon: Icon, _ kind: String, id: String? = nil) -> HTML {
+        Markup.label(.class("button outline slim", id == nil ? nil : Recorder.instead)) {
             icon
             words
             input(
                 .class("sr"),
+                .when(id != nil, .id(id ?? "")),
                 .name("file"),
                 .type("file"),
                 .accept(kind),

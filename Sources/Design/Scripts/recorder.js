@@ -1,5 +1,4 @@
-// @for [data-recorder]
-// Records voice notes; what is kept goes into a file field as if it had been chosen there.
+// Records voice notes; what is kept goes into a file field as if it had been chosen there. Loaded with the first one.
 
 import { toast } from "./fragments.js";
 
@@ -8,14 +7,38 @@ const kinds = ["audio/mp4;codecs=mp4a.40.2", "audio/webm;codecs=opus"];
 const beat = 150;
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-const kind = window.MediaRecorder && navigator.mediaDevices ? kinds.find((each) => MediaRecorder.isTypeSupported(each)) : null;
+const kind = kinds.find((each) => MediaRecorder.isTypeSupported(each));
+const strokeCount = 38;
+const boxes = new Map();
 
-for (const box of document.querySelectorAll("[data-recorder]")) {
-    const field = document.getElementById(box.dataset.recorder);
-    const opener = document.querySelector(`[data-record="${CSS.escape(box.dataset.recorder)}"]`);
-    if (!kind || !field || !opener) continue;
-    opener.hidden = false;
-    attach(box, field, opener);
+// Opens the recorder of a button.
+export async function open(opener) {
+    const box = document.querySelector(`[data-recorder="${CSS.escape(opener.dataset.record)}"]`);
+    const field = document.getElementById(opener.dataset.record);
+    if (!kind || !box || !field) return toast("This browser cannot record. You can choose a file instead.");
+    await dress(box);
+    if (!boxes.has(box)) boxes.set(box, attach(box, field, opener));
+    boxes.get(box)();
+}
+
+// Brings the styles and the strokes of the wave.
+async function dress(box) {
+    const { sheet } = box.dataset;
+    if (!document.querySelector(`link[href="${CSS.escape(sheet)}"]`)) {
+        const link = document.createElement("link");
+        Object.assign(link, { rel: "stylesheet", href: sheet });
+        await new Promise((done) => {
+            link.onload = link.onerror = done;
+            document.head.append(link);
+        });
+    }
+    const wave = box.querySelector(".wave");
+    if (wave.children.length) return;
+    for (let index = 0; index < strokeCount; index += 1) {
+        const stroke = wave.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "line"));
+        stroke.setAttribute("x1", String(4 + index * 6));
+        stroke.setAttribute("x2", String(4 + index * 6));
+    }
 }
 
 function attach(box, field, opener) {
@@ -26,7 +49,6 @@ function attach(box, field, opener) {
 
     const say = (words) => { if (part("words").textContent !== words) part("words").textContent = words; };
 
-    opener.addEventListener("click", () => (session ? part("go").focus() : begin()));
     part("go").addEventListener("click", () => (session.recorder.state === "recording" ? pause("Paused") : goOn()));
     part("listen").addEventListener("click", listen);
     part("discard").addEventListener("click", () => end(false));
@@ -89,7 +111,7 @@ function attach(box, field, opener) {
         session.loudness.push(Math.min(1, peak / 80));
         draw();
         if (session.seconds >= limit) pause("That is all it holds. Keep it, or discard it.");
-        else if (session.seconds >= limit - 30) say("Half a minute left");
+        else if (limit > 60 && session.seconds >= limit - 30) say("Half a minute left");
     }
 
     function draw() {
@@ -141,4 +163,6 @@ function attach(box, field, opener) {
         field.files = files.files;
         field.dispatchEvent(new Event("change", { bubbles: true }));
     }
+
+    return () => (session ? part("go").focus() : begin());
 }

@@ -86,22 +86,28 @@ document.addEventListener("click", (event) => {
     import("./media.js").then((media) => media.step(button));
 });
 
-addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").then(offerUpdates, () => {}));
+// A link whose page opens here instead, by a script that comes with the first click on one.
+const opens = (links, show) => document.addEventListener("click", (event) => {
+    const link = event.target.closest?.(links);
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    show(link).catch(() => location.assign(link.href));
+});
+opens("a[data-menu-of]", (link) => import("./menus.js").then((menus) => menus.fill(link)));
+opens(".media .shot > a", (link) => import("./viewer.js").then((viewer) => viewer.open(link)));
+
+// Voices are recorded where the browser can.
+if (window.MediaRecorder && navigator.mediaDevices) document.documentElement.dataset.records = "";
+document.addEventListener("click", (event) => {
+    const opener = event.target.closest?.("[data-record]");
+    if (opener) import("./recorder.js").then((recorder) => recorder.open(opener));
+});
 
 // A new version of the site waits until somebody asks for it.
-function offerUpdates(registration) {
-    if (!registration) return;
-    registration.addEventListener("updatefound", () => {
-        const fresh = registration.installing;
-        fresh.addEventListener("statechange", () => {
-            if (fresh.state !== "installed" || !navigator.serviceWorker.controller) return;
-            toast("There is a new version of this site.", "Use it", () => {
-                navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-                fresh.postMessage("begin");
-            });
-        });
-    });
-}
+addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").then((site) => site?.addEventListener("updatefound", () => {
+    const fresh = site.installing;
+    if (navigator.serviceWorker.controller) import("./updates.js").then((updates) => updates.offer(fresh));
+}), () => {}));
 
 if (document.documentElement.dataset.live) import("./live.js");
 if (document.querySelector("time[data-left]")) import("./countdown.js");

@@ -41,8 +41,8 @@ public struct Demo: Sendable {
             + samples.flatMap(\.people).map {
                 WorldPerson(username: $0.username, name: $0.name, bio: $0.bio)
             }
-        let hash = try await AccountLoading.passwordHash(of: DemoGuest.password, services)
-        let plan = DemoPeople(people, passwordHash: hash, at: services.clock.now, seed: seed)
+        let keys = try await AccountLoading.passwordKeys(of: DemoGuest.password, services)
+        let plan = DemoPeople(people, passwordHash: keys.stored, at: services.clock.now, seed: seed)
         let (world, written) = try await services.database.write { [samples] tx in
             guard try AccountLoading.isEmpty(in: tx) else { throw NotEmptyError() }
             try AccountLoading.insert(plan.accounts, in: tx)
@@ -50,6 +50,7 @@ public struct Demo: Sendable {
             try PeopleLoading.insert(plan.follows, in: tx)
             try PeopleLoading.count(in: tx)
             var world = plan.world
+            world.passwordKeys = keys
             let counts = try samples.flatMap { try $0.write(&world, in: tx) }
             return (world, counts)
         }

@@ -14,6 +14,8 @@ public enum AuditAttack: String, Sendable, CaseIterable {
     case order
     /// From copies made one after the other.
     case copies
+    /// From words that stand in a post and, in clear, in what somebody wrote under their name.
+    case words
     /// From all of it together.
     case everything
 }
@@ -91,8 +93,9 @@ public struct LinkageAttack: Sendable {
         case .sizes: return Self.fit(of: acts.filter { Self.isClose($0.size, post.size) }, before: post.visibleAt)
         case .order: return Self.fit(of: acts, before: latest[post.id] ?? post.visibleAt)
         case .copies: return Self.fit(of: acts, within: evidence.arrivals[post.id], before: post.visibleAt)
+        case .words: return Double(evidence.shared[post.id]?[account] ?? 0)
         case .everything:
-            return [AuditAttack.times, .days, .sizes, .order, .copies]
+            return [AuditAttack.times, .days, .sizes, .order, .copies, .words]
                 .reduce(1) { $0 * (weight(of: account, for: post, by: $1) + 1e-3) }
         }
     }

@@ -13,6 +13,8 @@ public struct AuditedPost: Sendable {
     var place: Int?
     /// The bytes that nothing but this post should have anywhere: its name, its hash, the beginning of its words.
     let marks: [[UInt8]]
+    /// The words that everybody reads, where the keys to them were at hand or a reader has copied them; `nil` elsewhere.
+    public var text: String?
 }
 
 /// Something that the copies tell of what an account did.
@@ -45,6 +47,8 @@ public struct AuditEvidence: Sendable {
     public var acts: Set<AuditedAct> = []
     /// When a post came into a copy, as the number of the copy that had it first and the times of the copies.
     var arrivals: [[UInt8]: (after: Instant?, before: Instant)] = [:]
+    /// How many of the runs of words in a post an account has under its name as well, by post and account.
+    var shared: [[UInt8]: [Int64: Int]] = [:]
     /// The sentences about traces that ought not to be there.
     public var traces: [String] = []
 }

@@ -1,5 +1,12 @@
-import SQL
+import Anonymous
+public import SQL
 import SQLiteDatabase
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Reads what copies of a server tell: one after the other, the oldest first.
 public struct AuditReader: Sendable {
@@ -14,32 +21,42 @@ public struct AuditReader: Sendable {
     ///
     /// - Throws: ``DatabaseError`` where a database cannot be read.
     public func evidence(of folders: [String]) async throws -> AuditEvidence {
-        var evidence = AuditEvidence()
-        var posts: [[UInt8]: AuditedPost] = [:]
-        var before: Instant?
+        var trail = AuditTrail()
         for (number, folder) in folders.enumerated() {
             let copy = "\(work)/copy-\(number)"
             let main = try await open("\(folder)/weft.sqlite", as: "\(copy)-main.sqlite")
             let anonymous = try await open("\(folder)/anonymous.sqlite", as: "\(copy)-anonymous.sqlite")
-            let (accounts, acts) = try await main.read(.slow) { tx in try MainReading(tx).result() }
-            let found = try await anonymous.read(.slow) { tx in try Self.posts(in: tx) }
+            var found = try await Self.posts(in: anonymous, keysIn: "\(folder)/secrets")
+            let told = try await main.read(.slow) { [found] tx in try MainReading(tx).result(beside: found) }
             await main.close()
             await anonymous.close()
-            evidence.accounts = Array(Set(evidence.accounts).union(accounts)).sorted()
-            evidence.acts.formUnion(acts)
-            let latest = acts.map(\.start).max() ?? Instant(milliseconds: 0)
-            let files = AuditedFiles(folder)
+            let files = AuditedFiles(folder, apartFrom: work)
             let places = files.places(of: found.map { $0.marks[2] })
-            for var post in found {
-                post.place = places[post.marks[2]]
-                if posts[post.id] == nil { evidence.arrivals[post.id] = (before, max(latest, post.visibleAt)) }
-                posts[post.id] = post
-            }
-            before = max(latest, found.map(\.visibleAt).max() ?? latest)
-            evidence.traces += try files.traces(of: found)
+            for index in found.indices { found[index].place = places[found[index].marks[2]] }
+            trail.add(told, found, traces: try files.traces(of: found))
         }
-        evidence.posts = posts.values.sorted { $0.visibleAt < $1.visibleAt }
-        return evidence
+        return trail.evidence
+    }
+
+    /// The evidence in two databases that are open: those of a server that runs, or what their dumps were brought into.
+    ///
+    /// Nothing is written. The order of the rows is that in which PostgreSQL has them in its files.
+    ///
+    /// - Parameters:
+    ///   - main: the one with the accounts.
+    ///   - anonymous: the one with the posts.
+    ///   - secrets: the folder with the keys of posts, where it is at hand.
+    /// - Throws: ``DatabaseError`` where one cannot be read.
+    public func evidence(
+        in main: any Database,
+        _ anonymous: any Database,
+        secrets: String?
+    ) async throws -> AuditEvidence {
+        let found = try await Self.posts(in: anonymous, keysIn: secrets)
+        let told = try await main.read(.slow) { tx in try MainReading(tx).result(beside: found) }
+        var trail = AuditTrail()
+        trail.add(told, found, traces: [])
+        return trail.evidence
     }
 
     /// Opens a copy of a database: the one that is looked at stays as it is.
@@ -48,8 +65,20 @@ public struct AuditReader: Sendable {
         return try await SQLiteDatabase(configuration: SQLiteConfiguration(path: copy, readers: 1))
     }
 
+    /// The posts of a database, with their words where the keys are at hand.
+    private static func posts(in database: any Database, keysIn secrets: String?) async throws -> [AuditedPost] {
+        var posts = try await database.read(.slow) { tx in try Self.posts(in: tx) }
+        guard let secrets, FileManager.default.fileExists(atPath: "\(secrets)/expiry") else { return posts }
+        let texts = try await AnonymousTexts.all(in: database, keys: AnonymousKeyFolder(inSecretsFolder: secrets))
+        for index in posts.indices { posts[index].text = texts[posts[index].id] }
+        return posts
+    }
+
     private static func posts(in tx: Transaction) throws -> [AuditedPost] {
-        try tx.all("select id, visible_at, body_sealed, manage_hash from anon_posts order by visible_at, id") { row in
+        // PostgreSQL tells where a row lies; where it does in a file of SQLite, the file is asked.
+        let order: SQL = tx.dialect == .postgres ? "ctid" : "visible_at, id"
+        let query: SQL = "select id, visible_at, body_sealed, manage_hash from anon_posts order by \(order)"
+        var posts = try tx.all(query) { row in
             let id: [UInt8] = try row.next()
             let visibleAt: Instant = try row.next()
             let body: [UInt8] = try row.next()
@@ -57,5 +86,8 @@ public struct AuditReader: Sendable {
             let marks = [id, hash, Array(body.prefix(32))]
             return AuditedPost(id: id, visibleAt: visibleAt, size: body.count, marks: marks)
         }
+        guard tx.dialect == .postgres else { return posts }
+        for index in posts.indices { posts[index].place = index }
+        return posts
     }
 }

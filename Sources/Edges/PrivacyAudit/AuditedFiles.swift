@@ -9,11 +9,15 @@ import POSIX
 /// The files of a data folder as bytes: for what lies in them beside what a database shows.
 struct AuditedFiles {
     private let folder: String
+    /// The name of what the audit itself has put into the folder.
+    private let own: String
     /// How many bytes of a mark it is found by, before the whole is compared.
     private static let probe = 8
 
-    init(_ folder: String) {
+    /// - Parameter work: the folder of the audit itself, which may lie in the one that is read.
+    init(_ folder: String, apartFrom work: String) {
         self.folder = folder
+        own = work.split(separator: "/").last.map { "\($0)/" } ?? work
     }
 
     /// Where the rows lie whose marks are given: the first page first, and in a page what was written first.
@@ -38,7 +42,7 @@ struct AuditedFiles {
         if left > 0 { traces.append("\(left) free pages of anonymous posts hold what was deleted.") }
         let marks = posts.flatMap(\.marks)
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
-        for name in names where !name.hasPrefix("anonymous.sqlite") {
+        for name in names where !name.hasPrefix("anonymous.sqlite") && !name.hasPrefix(own) {
             let count = Self.count(marks, in: "\(folder)/\(name)")
             if count > 0 { traces.append("\(name) names anonymous posts in \(count) places.") }
         }

@@ -8,33 +8,98 @@ struct MainReading {
     /// The first moment that a number can be a time of ours: the beginning of 2020.
     private static let epoch: Int64 = 1_577_836_800_000
     /// The endings of columns that say whose a row is.
-    private static let owners = ["vault_id", "account_id", "author_id", "er_id"]
+    fileprivate static let owners = ["vault_id", "notebook_id", "account_id", "author_id", "er_id"]
+    /// The endings of columns that say when something was.
+    private static let times = ["_at", "_on", "_date"]
+    /// The columns whose length may be that of a text.
+    private static let texts = ["sealed", "body"]
 
     init(_ tx: Transaction) {
         self.tx = tx
     }
 
-    func result() throws -> (accounts: [Int64], acts: [AuditedAct]) {
-        let accounts: [Int64] = try tx.values("select id from accounts")
-        let known = Set(accounts)
+    /// The evidence of the main database.
+    struct Result: Sendable {
+        var accounts: [Int64] = []
+        var acts: [AuditedAct] = []
+        /// The runs of words that posts and accounts have both.
+        var words: SharedWords
+        /// The tables in which something of a post lies, which ought to be in none, with how many rows.
+        var marked: [String: Int] = [:]
+    }
+
+    /// - Parameter posts: the anonymous ones, for whose marks and words everything is searched.
+    func result(beside posts: [AuditedPost]) throws -> Result {
+        var result = Result(words: SharedWords(posts))
+        result.accounts = try tx.values("select id from accounts")
+        let known = Set(result.accounts)
         let vaults = try self.vaults()
-        let acts = try tables().flatMap { table in try self.acts(in: table, of: known, vaults) }
-        return (accounts, acts)
+        let marks = Set(posts.flatMap(\.marks))
+        for table in try tables() {
+            result.acts += try acts(in: table, of: known, vaults)
+            try read(table, of: known, vaults, marks, into: &result)
+        }
+        return result
     }
 
     private struct Table {
         let name: String
         var columns: [String] = []
+
+        /// The column that says whose a row is.
+        var owner: String? {
+            columns.first { name in
+                MainReading.owners.contains { name.hasSuffix($0) } || (self.name == "accounts" && name == "id")
+            }
+        }
+    }
+
+    /// Looks through every column of a table: for the marks of posts, and for words that stand in them too.
+    private func read(
+        _ table: Table,
+        of known: Set<Int64>,
+        _ vaults: [[UInt8]: Int64],
+        _ marks: Set<[UInt8]>,
+        into result: inout Result
+    ) throws {
+        guard !marks.isEmpty, !table.columns.isEmpty else { return }
+        let owner = table.owner.map { "\"\($0)\"" } ?? "null"
+        let columns = [owner] + table.columns.map { "\"\($0)\"" }
+        try tx.each(SQL(stringLiteral: "select \(columns.joined(separator: ", ")) from \"\(table.name)\"")) { row in
+            let account = try self.account(&row, vaults)
+            for _ in table.columns {
+                switch try row.next() as AnyColumn {
+                case .bytes(let bytes):
+                    if marks.contains(bytes) || marks.contains(Array(bytes.prefix(32))) {
+                        result.marked[table.name, default: 0] += 1
+                    }
+                case .text(let text):
+                    guard let account, known.contains(account) else { continue }
+                    result.words.compare(text, of: account)
+                case .integer, .other: continue
+                }
+            }
+        }
     }
 
     private func tables() throws -> [Table] {
         var tables: [String: Table] = [:]
-        try tx.each(
-            """
-            select t.name, c.name from sqlite_schema t join pragma_table_info(t.name) c
-            where t.type = 'table' and t.name not like 'sqlite_%'
-            """
-        ) { row in
+        let query: SQL =
+            switch tx.dialect {
+            case .sqlite:
+                """
+                select t.name, c.name from sqlite_schema t join pragma_table_info(t.name) c
+                where t.type = 'table' and t.name not like 'sqlite_%' and t.sql not like '%content = ''''%'
+                """
+            case .postgres:
+                """
+                select c.table_name::text, c.column_name::text from information_schema.columns c
+                join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+                where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+                order by c.table_name, c.ordinal_position
+                """
+            }
+        try tx.each(query) { row in
             let name: String = try row.next()
             tables[name, default: Table(name: name)].columns.append(try row.next())
         }
@@ -45,19 +110,18 @@ struct MainReading {
         guard try tables().contains(where: { $0.name == "vaults" }) else { return [:] }
         var vaults: [[UInt8]: Int64] = [:]
         try tx.each("select id, account_id from vaults") { row in
-            let id: [UInt8] = try row.next()
-            vaults[id] = try row.next()
+            let id = try row.next() as AnyColumn
+            let account: Int64 = try row.next()
+            if let name = id.name { vaults[name] = account }
         }
         return vaults
     }
 
     private func acts(in table: Table, of known: Set<Int64>, _ vaults: [[UInt8]: Int64]) throws -> [AuditedAct] {
-        let owner = table.columns.first { name in
-            Self.owners.contains { name.hasSuffix($0) } || (table.name == "accounts" && name == "id")
-        }
-        let times = table.columns.filter { $0.hasSuffix("_at") || $0.hasSuffix("_on") || $0 == "id" }
+        let owner = table.owner
+        let times = table.columns.filter { name in Self.times.contains { name.hasSuffix($0) } || name == "id" }
         guard let owner, !times.isEmpty else { return [] }
-        let sealed = table.columns.first { $0.hasSuffix("sealed") }
+        let sealed = table.columns.first { name in Self.texts.contains { name.hasSuffix($0) } }
         let columns = ([owner] + times).map { "\"\($0)\"" } + [sealed.map { "length(\"\($0)\")" } ?? "null"]
         var acts: [AuditedAct] = []
         try tx.each(SQL(stringLiteral: "select \(columns.joined(separator: ", ")) from \"\(table.name)\"")) { row in
@@ -75,8 +139,7 @@ struct MainReading {
     private func account(_ row: inout RowReader, _ vaults: [[UInt8]: Int64]) throws -> Int64? {
         switch try row.next() as AnyColumn {
         case .integer(let number): number
-        case .bytes(let bytes): vaults[bytes]
-        default: nil
+        case let other: other.name.flatMap { vaults[$0] }
         }
     }
 
@@ -98,6 +161,15 @@ enum AnyColumn: Storable {
     case bytes([UInt8])
     case text(String)
     case other
+
+    /// The bytes of a name that is none of the numbers.
+    var name: [UInt8]? {
+        switch self {
+        case .bytes(let bytes): bytes
+        case .text(let text): Array(text.utf8)
+        case .integer, .other: nil
+        }
+    }
 
     var sqlValue: SQLValue {
         switch self {

@@ -23,8 +23,20 @@ public struct PrivacyReport: Sendable, CustomStringConvertible {
             "\(score.attack.rawValue): right for \(Self.percent(score.success)) of posts, as the attack believes; "
                 + "blind guessing for \(Self.percent(score.chance))."
         }
+        let words = Self.words(evidence)
         let traces = isClean ? ["No trace of a post lies anywhere else."] : evidence.traces
-        return ([head] + lines + traces).joined(separator: "\n")
+        return ([head] + lines + [words] + traces).joined(separator: "\n")
+    }
+
+    /// The sentence about words that stand in a post and under a name.
+    private static func words(_ evidence: AuditEvidence) -> String {
+        let readable = evidence.posts.count { $0.text != nil }
+        guard readable > 0 else {
+            return "The keys of the posts are not in these copies: that words betray their authors was not looked for."
+        }
+        let betrayed = evidence.posts.count { !(evidence.shared[$0.id] ?? [:]).isEmpty }
+        return "Of \(readable) posts that can be read, \(betrayed) have six words in a row that stand under a name as "
+            + "well."
     }
 
     private static func percent(_ share: Double) -> String {

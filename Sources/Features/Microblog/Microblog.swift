@@ -106,6 +106,10 @@ public struct Microblog: RoutedFeature {
         [PostReports(services: services, recentPosts: dependencies.recentPosts)]
     }
 
+    public func namedTexts(by account: ID<Account>, in tx: Transaction) throws -> [String] {
+        try PostQueries.texts(by: account, limit: 100, in: tx)
+    }
+
     public func export(_ account: ID<Account>) -> [ExportFile] {
         PostFiles(account: account, services: services).all
     }

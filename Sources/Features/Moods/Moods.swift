@@ -1,17 +1,44 @@
 public import Contracts
 public import Kernel
+import Reminders
+public import Routing
+public import SQL
+import Vault
 
-/// A place that this version does not have yet, and says so.
-public struct Moods: Feature {
-    public init(_ services: Services) {}
+/// How people feel: one emoji and a few words, who else may see it, a calendar, numbers and the week.
+public struct Moods: RoutedFeature {
+    let dependencies: MoodsDependencies
 
-    public static var place: Place? {
-        Place(
-            "moods",
-            title: "Moods",
-            promise: "One emoji and a few words a day. A calendar of how it was, and something for how it is.",
-            purpose: "how people feel",
-            isOpen: false
-        )
+    public init(_ services: Services) {
+        dependencies = MoodsDependencies(services)
     }
+
+    public static var place: Place? { .moods }
+
+    public static var migrations: [Migration] { MoodsMigrations.all }
+
+    public static var isUnlogged: Bool { true }
+
+    public static var accountTables: Set<String> {
+        ["moods", "mood_people", "mood_answers", "mood_suggestions", "mood_reminders"]
+    }
+
+    public var lastActs: [any LastAct] { [TakingUnnamedMoodsBack(dependencies: dependencies)] }
+
+    public func register(on routes: inout Routes, among features: [any Feature]) {
+        ConsentPages(dependencies: dependencies).register(on: &routes)
+        MoodPostPages(dependencies: dependencies).register(on: &routes)
+        MoodChangePages(dependencies: dependencies).register(on: &routes)
+        MoodSettingsPages(dependencies: dependencies).register(on: &routes)
+        MoodWritingAPI(dependencies: dependencies).register(on: &routes)
+        registerFeed(on: &routes)
+        registerLookingBack(on: &routes)
+        registerCare(on: &routes)
+    }
+
+    public var notificationSources: [any NotificationSource] {
+        responseNotifications + [MoodReminderSender.notifications]
+    }
+
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] { feedJobs + careJobs }
 }

@@ -4,8 +4,7 @@ import Routing
 extension Tapestry {
     /// Declares the pages of groups, their members and what is written in them.
     func registerPages(on routes: inout Routes) {
-        // Until the place opens, its address says that it comes.
-        if Self.place?.isOpen ?? false { HomePages(dependencies: dependencies).register(on: &routes) }
+        HomePages(dependencies: dependencies).register(on: &routes)
         GroupPages(dependencies: dependencies).register(on: &routes)
         GroupShowPages(dependencies: dependencies).register(on: &routes)
         CodePages(dependencies: dependencies).register(on: &routes)

@@ -5,13 +5,58 @@ import SQL
 /// Notes stand under random names only, in the order of these: no number that grows with time, no row number, and days
 /// without a time.
 enum TurtlyMigrations {
-    static let all = [notes]
+    static let all = [notes, feed, settings]
+
+    /// The choices for notebooks stand under their random names.
+    ///
+    /// Those of reminders stand under accounts: they are due while nobody is there who could open a vault, and a
+    /// notification goes to an account. A row tells that somebody wants to be reminded, and nothing of a notebook.
+    private static let settings = Migration(
+        "turtly-3-settings",
+        sqlite: settingTables.map { $0.hasPrefix("create table notebook") ? "\($0) without rowid," : $0 },
+        postgres: settingTables
+    )
+
+    private static let settingTables = [
+        """
+        create table notebook_settings (
+            notebook_id text primary key,
+            has_camera integer not null default 1,
+            has_recorder integer not null default 1,
+            has_past integer not null default 1
+        )
+        """,
+        """
+        create table writing_reminders (
+            account_id bigint primary key,
+            zone text not null,
+            minute integer not null,
+            days integer not null,
+            next_at bigint not null
+        )
+        """,
+        "create index writing_reminders_by_next_at on writing_reminders (next_at)",
+    ]
 
     private static let notes = Migration(
         "turtly-1-notes",
         sqlite: noteTables.map { $0.hasPrefix("create table") ? "\($0) without rowid," : $0 },
         postgres: noteTables
     )
+
+    private static let feed = Migration(
+        "turtly-2-feed",
+        sqlite: [feedTable + " without rowid,"],
+        postgres: [feedTable]
+    )
+
+    /// The choices of readers, one sealed row of one length for each.
+    private static let feedTable = """
+        create table feed_choices (
+            notebook_id text not null primary key,
+            sealed blob not null
+        )
+        """
 
     private static let noteTables = [
         """

@@ -1,4 +1,5 @@
 import Archive
+import Secrets
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -54,14 +55,14 @@ struct BackupFiles {
         try output?.sync()
         output = nil
         guard head.count >= 2 else { return nil }
-        let length = Int(head[0]) << 8 | Int(head[1])
+        let length = Int(UInt16(bigEndianBytes: head[..<2]))
         if length == 0 {
             isAtEnd = true
             return 2
         }
         guard length <= BackupForm.longestName else { throw Self.damaged }
         guard head.count >= length + 10 else { return nil }
-        let size = head[(length + 2)..<(length + 10)].reduce(0) { $0 << 8 | UInt64($1) }
+        let size = UInt64(bigEndianBytes: head[(length + 2)..<(length + 10)])
         guard let name = String(validating: head[2..<(length + 2)], as: UTF8.self), BackupForm.isSafe(name),
             let bytes = Int64(exactly: size)
         else { throw Self.damaged }

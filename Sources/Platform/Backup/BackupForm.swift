@@ -19,14 +19,10 @@ enum BackupForm {
 
     static func head(of name: String, size: Int64) -> [UInt8] {
         let bytes = Array(name.utf8)
-        return number(bytes.count, 2) + bytes + number(Int(size), 8)
+        return UInt16(clamping: bytes.count).bigEndianBytes + bytes + size.bigEndianBytes
     }
 
-    static let end = number(0, 2)
-
-    private static func number(_ value: Int, _ size: Int) -> [UInt8] {
-        (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * (size - 1 - $0))) }
-    }
+    static let end = UInt16(0).bigEndianBytes
 
     /// Whether a file of this name may be written below a folder: plain parts, none of which leads upwards.
     static func isSafe(_ name: String) -> Bool {

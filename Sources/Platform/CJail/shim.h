@@ -178,3 +178,13 @@ static inline int weft_jail_calls(enum weft_jail_work work) {
 }
 
 #endif
+
+/* Lets no crash write the memory to a disk, by the kernel or by a program that the kernel hands it to, and nobody else
+   look into it. */
+static inline int weft_jail_no_dumps(void) {
+    int problem = weft_jail_limit(RLIMIT_CORE, 0);
+#ifdef __linux__
+    if (!problem && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) problem = errno;
+#endif
+    return problem;
+}

@@ -33,6 +33,11 @@ package enum Sandbox {
         try check(weft_jail_limits(memory, seconds, fileSize))
     }
 
+    /// Lets no crash of this process write its memory, and with it keys and what they open, to the disk.
+    ///
+    /// A limit alone is not enough: the kernel hands the memory to a program all the same where the system has one.
+    package static func forbidDumps() throws { try check(weft_jail_no_dumps()) }
+
     /// The last step of who only computes: from now on this process reads and writes what is open, and that is all.
     package static func lock() throws {
         try check(weft_jail_calls(weft_jail_computes))

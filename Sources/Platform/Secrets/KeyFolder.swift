@@ -39,6 +39,21 @@ package struct KeyFolder: Sendable {
     /// - Throws: ``SystemError`` where it cannot be written.
     package func madeKey(_ name: String) throws(SystemError) -> Secret {
         if let key = try key(name) { return key }
+        try make(name)
+        try Files.sync(path)
+        return try stored(name)
+    }
+
+    /// Makes the keys called `names` where there are none; all are on the disk when this returns.
+    ///
+    /// - Throws: ``SystemError`` where one cannot be written.
+    package func makeKeys(_ names: some Sequence<String>) throws(SystemError) {
+        for name in names { try make(name) }
+        try Files.sync(path)
+    }
+
+    /// Makes a key; its name is on the disk once the folder is.
+    private func make(_ name: String) throws(SystemError) {
         let draft = "\(path)/.\(Hex.encode(RandomSource.system.bytes(8))).partial"
         try keep(Secret(random: Self.size), in: draft)
         // A second name is given to nobody's loss: whoever comes first has made the key.
@@ -46,8 +61,6 @@ package struct KeyFolder: Sendable {
         let failure = SystemError.last
         unlink(draft)
         guard isLinked || failure.code == EEXIST else { throw failure }
-        try Files.sync(path)
-        return try stored(name)
     }
 
     /// Overwrites the key called `name` and removes it, if it is there.

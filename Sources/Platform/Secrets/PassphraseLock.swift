@@ -21,8 +21,8 @@ public struct PassphraseLock: Sendable, Equatable {
     /// The lock that ``bytes`` wrote, or `nil` for anything else, and for one that asks for more than 1 GiB.
     public init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.size, bytes[0] == 1, let salt = PasswordSalt(Array(bytes[1..<17])) else { return nil }
-        let memory = Self.number(bytes[17..<21])
-        let passes = Self.number(bytes[21..<25])
+        let memory = Int(UInt32(bigEndianBytes: bytes[17..<21]))
+        let passes = Int(UInt32(bigEndianBytes: bytes[21..<25]))
         guard (8...1_048_576).contains(memory), (1...100).contains(passes) else { return nil }
         self.salt = salt
         cost = PasswordCost(memory: memory, passes: passes)
@@ -32,7 +32,7 @@ public struct PassphraseLock: Sendable, Equatable {
     ///
     /// It is no secret.
     public var bytes: [UInt8] {
-        [1] + salt.bytes + Self.bytes(of: cost.memory) + Self.bytes(of: cost.passes)
+        [1] + salt.bytes + [cost.memory, cost.passes].flatMap { UInt32(clamping: $0).bigEndianBytes }
     }
 
     /// The key that belongs to this lock and `passphrase`.
@@ -41,13 +41,5 @@ public struct PassphraseLock: Sendable, Equatable {
         using passwords: PasswordHasher
     ) async throws(PasswordHasher.BusyError) -> Secret {
         try await passwords.key(from: passphrase, salt: salt, cost: cost)
-    }
-
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-        bytes.reduce(0) { $0 << 8 | Int($1) }
-    }
-
-    private static func bytes(of number: Int) -> [UInt8] {
-        (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
     }
 }

@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// Turns passwords into hashes with argon2id, on threads of its own.
 ///
-/// One hash takes 64 MiB and about a quarter of a second, so at most two are made at once and at most fifty wait; the
-/// caller beyond that is told to come again (`security.md` PW1). The threads give way to those that answer requests,
-/// and the memory goes back to the system after each hash.
+/// One hash takes 64 MiB and about a quarter of a second, so at most two are made at once, one where there are two cores
+/// or fewer, and at most fifty wait; the caller beyond that is told to come again (`security.md` PW1). The threads give
+/// way to those that answer requests, and the memory goes back to the system after each hash.
 ///
 /// ```swift
 /// let passwords = PasswordHasher()
@@ -20,6 +20,9 @@ public struct PasswordHasher: Sendable {
         public let retryAfter = 5
     }
 
+    /// How many hashes are made at once where nobody says otherwise: one core is left to those that answer requests.
+    public static var usualThreads: Int { min(2, max(1, Threads.cores - 1)) }
+
     /// The cost of new hashes.
     public let cost: PasswordCost
     private let work: WorkerThreads
@@ -30,7 +33,7 @@ public struct PasswordHasher: Sendable {
     /// - Parameters:
     ///   - threads: how many hashes are made at once, each with its own memory.
     ///   - waiting: how many may wait for that.
-    public init(cost: PasswordCost = .standard, threads: Int = 2, waiting: Int = 50) {
+    public init(cost: PasswordCost = .standard, threads: Int = Self.usualThreads, waiting: Int = 50) {
         Sodium.start()
         self.cost = cost
         work = WorkerThreads(threads: threads, waiting: waiting, stack: 256 << 10, stepsBack: true)

@@ -68,22 +68,24 @@ public struct Sealer: Sendable {
     /// Writes what was sealed into `plain`, which has room for just that; `false` where it does not open.
     func open(_ sealed: [UInt8], into plain: UnsafeMutableRawBufferPointer, context: [UInt8]) -> Bool {
         guard sealed.count == plain.count + Self.overhead, sealed[0] == Self.version else { return false }
-        let nonce = Array(sealed[1...Self.nonceSize])
-        let cipher = Array(sealed[(1 + Self.nonceSize)...])
-        let status = key.withBytes { key in
-            crypto_aead_xchacha20poly1305_ietf_decrypt(
-                plain.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                nil,
-                nil,
-                cipher,
-                UInt64(cipher.count),
-                context,
-                UInt64(context.count),
-                nonce,
-                key.octets
-            )
+        return sealed.withUnsafeBufferPointer { sealed in
+            guard let version = sealed.baseAddress else { return false }
+            let (nonce, before) = (version + 1, 1 + Self.nonceSize)
+            let status = key.withBytes { key in
+                crypto_aead_xchacha20poly1305_ietf_decrypt(
+                    plain.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                    nil,
+                    nil,
+                    version + before,
+                    UInt64(sealed.count - before),
+                    context,
+                    UInt64(context.count),
+                    nonce,
+                    key.octets
+                )
+            }
+            return status == 0
         }
-        return status == 0
     }
 
     /// `text`, sealed and written in base64url: for a cookie or a link.

@@ -41,10 +41,9 @@ public enum TOTP {
     ///
     /// - Parameter digits: six; eight in the examples of the RFC.
     public static func code(at step: Int64, key: Secret, digits: Int = digits) -> String {
-        let moment = (0..<8).map { UInt8(truncatingIfNeeded: step >> (56 - 8 * Int64($0))) }
-        let digest = Digest.hmacSHA1(moment, key: key)
+        let digest = Digest.hmacSHA1(step.bigEndianBytes, key: key)
         let offset = Int(digest[19] & 15)
-        let number = digest[offset..<(offset + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) } & 0x7fff_ffff
+        let number = UInt32(bigEndianBytes: digest[offset..<(offset + 4)]) & 0x7fff_ffff
         var limit: UInt32 = 1
         for _ in 0..<digits { limit *= 10 }
         let text = String(number % limit)

@@ -22,9 +22,22 @@ public final class OwnedFolder: Sendable {
     ///
     /// Blocks for a moment.
     public init(in parent: String, for purpose: String) throws(StorageError) {
-        path = try StoredFiles.makeFolder(beginning: "\(parent)/\(purpose)")
-        lock = open("\(path)/\(Self.lockName)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw StoredFiles.failure(path) }
+        (path, lock) = try Self.make(in: parent, for: purpose, triesLeft: 3)
+    }
+
+    /// Tries again where another process took the folder for an abandoned one, before it was locked.
+    private static func make(
+        in parent: String,
+        for purpose: String,
+        triesLeft: Int
+    ) throws(StorageError) -> (path: String, lock: Int32) {
+        let path = try StoredFiles.makeFolder(beginning: "\(parent)/\(purpose)")
+        let lock = open("\(path)/\(lockName)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        if lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 { return (path, lock) }
+        let failure = StoredFiles.failure(path)
+        if lock >= 0 { close(lock) }
+        guard triesLeft > 1 else { throw failure }
+        return try make(in: parent, for: purpose, triesLeft: triesLeft - 1)
     }
 
     deinit {
@@ -46,7 +59,8 @@ public final class OwnedFolder: Sendable {
 
     private static func isAbandoned(_ path: String) -> Bool {
         let lock = open("\(path)/\(lockName)", O_RDWR | O_CLOEXEC)
-        guard lock >= 0 else { return false }
+        // Killed before it made the lock: nothing is in there, or it stays.
+        guard lock >= 0 else { return errno == ENOENT && rmdir(path) == 0 }
         defer { close(lock) }
         return flock(lock, LOCK_EX | LOCK_NB) == 0
     }

@@ -59,6 +59,11 @@ public struct WorkFolder: Sendable {
         }
     }
 
+    /// The value of `work`, which reads files and takes its time, on a thread of its own.
+    public func reading<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await FileWork.run { () throws(StorageError) in Result(catching: work) }.get()
+    }
+
     /// The bytes of a file that lies in it.
     public func bytes(of file: String, count: Int) async throws(StorageError) -> [UInt8] {
         try await FileWork.run { () throws(StorageError) in try StoredFiles.read(file, 0..<count) }

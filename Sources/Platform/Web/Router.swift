@@ -86,6 +86,8 @@ public struct Route: Sendable {
     public let caching: Caching
     /// The operation for programs; `nil` for what only browsers ask for.
     public let operation: Operation?
+    /// True where nothing of its requests is written down or counted: neither that there was one, nor when.
+    public let isUnlogged: Bool
     /// The handler that answers its requests.
     public let handler: RouteHandler
 
@@ -97,6 +99,7 @@ public struct Route: Sendable {
         body: BodyPolicy = .standard,
         caching: Caching = .personal,
         operation: Operation? = nil,
+        isUnlogged: Bool = false,
         handler: @escaping RouteHandler
     ) {
         self.method = method
@@ -105,6 +108,7 @@ public struct Route: Sendable {
         self.body = body
         self.caching = caching
         self.operation = operation
+        self.isUnlogged = isUnlogged
         self.handler = handler
     }
 }

@@ -66,6 +66,10 @@ public struct AccountAdministration: AccountKeeping {
         try await PasswordCheck(server, vault: vault).require(password, of: viewer, field: field)
     }
 
+    public func record(_ event: VaultEvent, by viewer: Viewer, in tx: Transaction) throws {
+        try SecurityLog(server).record(SecurityEvent.Kind(event), by: viewer, in: tx)
+    }
+
     public func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress? {
         try CredentialQueries.address(of: account, in: tx)
     }

@@ -47,7 +47,8 @@ public struct Accounts: RoutedFeature {
         // An archive begins with the account itself.
         let ordered = [self] + features.filter { !($0 is Self) }
         ExportPages(services, among: ordered).register(on: &routes)
-        DataPages(services, ClosingActions(services, states: states)).register(on: &routes)
+        DataPages(services, ClosingActions(services, states: states), features.flatMap(\.lastActs))
+            .register(on: &routes)
         EmailPages(services).register(on: &routes)
         SignUpQueuePages(services, SignUpQueue(services, states: states)).register(on: &routes)
         SignUpBlockPages(services).register(on: &routes)

@@ -4,7 +4,7 @@ import SQL
 enum AccountsMigrations {
     static let all = [
         accounts, sessions, graph, words, muteNotices, emails, settings, logIn, erasures, pictures, suggestions,
-        signUp, twoFactor, providers, bells, confirming, programs, staff, limits, security,
+        signUp, twoFactor, providers, bells, confirming, programs, staff, limits, security, usedDays,
     ]
 
     private static let accounts = Migration(

@@ -6,7 +6,7 @@ public import SQL
 /// a database keeps the order of insertion none the less, it is that of the slots at which posts appeared.
 public enum AnonymousMigrations {
     /// Every step, in order.
-    public static let all = [posts, review]
+    public static let all = [posts, review, spent]
 
     private static let posts = Migration(
         "anonymous-1-posts",
@@ -18,6 +18,12 @@ public enum AnonymousMigrations {
         "anonymous-2-review",
         sqlite: [table(reportColumns), table(refusalColumns), table(appealColumns)] + reviewIndexes,
         postgres: [reportColumns, refusalColumns, appealColumns] + reviewIndexes
+    )
+
+    private static let spent = Migration(
+        "anonymous-3-spent",
+        sqlite: [table(spentColumns)] + spentIndexes,
+        postgres: [spentColumns] + spentIndexes
     )
 
     /// A table without row ids, which would be in the order of insertion.
@@ -54,6 +60,17 @@ public enum AnonymousMigrations {
             until bigint not null
         )
         """
+
+    /// The hashes of posts that have appeared within the last days, whether they are there still or not: none of them
+    /// names a second post, by which two would be known as one author's.
+    private static let spentColumns = """
+        create table anon_spent (
+            manage_hash blob primary key,
+            until bigint not null
+        )
+        """
+
+    private static let spentIndexes = ["create index anon_spent_by_until on anon_spent (until)"]
 
     private static let indexes = [
         "create unique index anon_posts_by_manage_hash on anon_posts (manage_hash)",

@@ -49,85 +49,53 @@ public final class AnonymousStore: Sendable {
 
     /// Takes a post in, to be stored at the next slot: until then a crash loses it.
     ///
-    /// A second one of the same capability changes nothing.
+    /// A second one of the same capability changes nothing, however long ago the first one was: ask ``unused(of:)`` for
+    /// one that is free.
     ///
     /// - Parameter member: whose limits it counts for, in memory alone.
     /// - Throws: ``Problem`` `.invalid` at `text` where the staff have removed the same text, `.tooMany` above the
     ///   limits, `.busy` where no more can wait.
     public func publish(_ request: PublicationRequest, by member: CountedMember) async throws {
         let (hash, now) = (refusalHash(of: request.text.text), clock.now)
-        let (isRefused, marks) = try await database.read { tx in
+        let proof = request.capability.hash
+        let (isRefused, marks, isSpent) = try await database.read { tx in
             (
                 try ReviewQueries.isRefused(hash, at: now, in: tx),
-                try WithdrawnQueries.marks(of: [request.capability.hash], in: tx)
+                try WithdrawnQueries.marks(of: [proof], in: tx),
+                try SpentQueries.spent(among: [proof], at: now, in: tx).contains(proof)
             )
         }
         guard !isRefused else {
-            throw Problem.field("text", "This text was removed a short while ago. It cannot be published again yet.")
+            throw Problem.field("text", "This text was removed a short while ago. It cannot be let go again yet.")
         }
-        let earlier = marks[request.capability.hash]
-        guard !queue.holds(request.capability.hash, behind: earlier) else { return }
+        let earlier = marks[proof]
+        guard !isSpent, !queue.holds(proof, behind: earlier) else { return }
         let limit = member.isNew ? AnonymousLimits.dailyOfNew : AnonymousLimits.daily
         try publishing.count(
             member,
             atMost: limit,
             at: now,
-            or: "That is enough for one day: at most \(limit) posts in 24 hours. Your note is safe; come back later."
+            or: "That is enough for one day: at most \(limit) texts in 24 hours. Your note is safe; come back later."
         )
         guard queue.add(request, behind: earlier) else {
-            throw Problem(.busy, "Too many posts are waiting. Try again in five minutes.")
+            throw Problem(.busy, "Too many texts are waiting. Try again in five minutes.")
         }
     }
 
-    /// The states of the posts whose capabilities are given, in their order; at most ``AnonymousLimits/capabilities``.
+    /// Prepares some of the keys that posts of the next day can need.
     ///
-    /// Those that another server has in its memory are gone until the next slot.
-    public func states(of capabilities: [Capability]) async throws -> [PublicationState] {
-        let hashes = capabilities.prefix(AnonymousLimits.capabilities).map(\.hash)
-        let (waiting, now) = (waiting, clock.now)
-        let (posts, waits, appeals) = try await database.read { tx in
-            let posts = try AnonymousQueries.posts(managedBy: hashes, at: now, in: tx)
-            let removed = posts.filter { $0.state == .removed }.map(\.id)
-            return (
-                posts,
-                try waiting.waiting(among: hashes, in: tx),
-                try ReviewQueries.appealStates(about: removed, in: tx)
-            )
-        }
-        let found = Dictionary(posts.map { ($0.manageHash, $0) }) { first, _ in first }
-        return hashes.map { hash in
-            if let post = found[hash] { return Self.state(of: post, appeals[post.id] ?? .open) }
-            if waits.contains(hash) { return .waiting }
-            return queue.holds(hash) ? .accepted : .gone
-        }
+    /// To be called every few seconds.
+    public func prepareKeys() async throws {
+        try await keys.prepare(at: clock.now)
     }
 
-    /// Takes posts back: they are gone for everybody when this returns, from memory as well.
-    ///
-    /// Capabilities of posts that are nowhere cost a row each for an hour, as another server may have them in memory:
-    /// give those that ``states(of:)`` knows, and those of the last minutes.
-    public func withdraw(_ capabilities: [Capability]) async throws {
-        let hashes = Array(capabilities.prefix(AnonymousLimits.capabilities).map(\.hash))
-        guard !hashes.isEmpty else { return }
-        queue.remove(hashes)
-        let (waiting, mark, until) = (waiting, random.bytes(16), clock.now + .hours(1))
-        try await database.write { tx in
-            // Another server may be writing it at this moment.
-            try waiting.hold(in: tx)
-            let found = try waiting.remove(hashes, in: tx).union(try AnonymousQueries.remove(managedBy: hashes, in: tx))
-            let missing = hashes.filter { !found.contains($0) }
-            try WithdrawnQueries.insert(missing, mark: mark, until: until, in: tx)
-        }
-    }
-
-    /// Does what is due: prepares keys, stores what was accepted, shows what has come, removes what has ended.
+    /// Does what is due: stores what was accepted, shows what has come, removes what has ended.
     ///
     /// To be called every few seconds.
     public func work() async throws {
         let now = clock.now
         guard queue.hasNewSlot(at: now) else { return }
         do {
-            try await keys.prepare(at: now)
             try await release.run(at: now, in: database)
         } catch {
             queue.repeatSlot()
@@ -144,6 +112,7 @@ public final class AnonymousStore: Sendable {
         try await database.write { tx in
             try AnonymousQueries.removeEnded(at: now, in: tx)
             try WithdrawnQueries.removeEnded(at: now, in: tx)
+            try SpentQueries.removeEnded(at: now, in: tx)
             try ReviewQueries.removeEnded(at: now, in: tx)
         }
     }
@@ -165,13 +134,5 @@ public final class AnonymousStore: Sendable {
         let words = SearchWords(text).units.map(\.text).joined(separator: " ")
         let known = words.isEmpty ? text : words
         return Digest.blake2b(Array(known.utf8), key: key.key(for: "anonymous-refusal"))
-    }
-
-    private static func state(of post: AnonymousRow, _ appeal: PublicationAppeal) -> PublicationState {
-        switch post.state {
-        case .shown: .published(post.id, until: post.endsAt)
-        case .hidden: .hidden(post.id, until: post.endsAt)
-        case .removed: .removed(post.id, appeal: appeal)
-        }
     }
 }

@@ -10,7 +10,7 @@ enum CommentCountQueries {
         try tx.run(
             """
             insert into comment_counts (subject_kind, subject_id, path, comments)
-            values (\(kind), \(subject.number), \(subject.path.description), 1)
+            values (\(kind), \(subject.number), \(subject.keptPath.description), 1)
             on conflict (subject_kind, subject_id)
             do update set comments = comment_counts.comments + 1, path = excluded.path
             """

@@ -2,7 +2,14 @@ import SQL
 
 /// The tables of comments.
 enum CommentsMigrations {
-    static let all = [comments]
+    static let all = [comments, counts]
+
+    /// Lists read the counts of many objects at once, in SQLite from an index alone.
+    private static let counts = Migration(
+        "comments-2-counts",
+        sqlite: ["create index comment_counts_by_subject on comment_counts (subject_kind, subject_id, comments)"],
+        postgres: []
+    )
 
     /// A comment that its author or a moderator deleted stays for a while without its words, so that open pages can be
     /// told which one is gone.

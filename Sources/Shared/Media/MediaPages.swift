@@ -1,6 +1,7 @@
 import Contracts
 import Design
 import Kernel
+import Markup
 import Routing
 import SQL
 import Storage
@@ -20,6 +21,7 @@ struct MediaPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.open(.get, MediaPaths.show, show)
+        routes.open(.get, MediaPaths.page, showPage)
         routes.uploads(MediaPaths.create, upload)
     }
 
@@ -33,6 +35,34 @@ struct MediaPages: Sendable {
             try reachable(name, form, for: viewer, in: tx)
         }
         return try response(to: request, file, try UploadIntake.blob(name, form), visibility)
+    }
+
+    /// A picture alone, if the viewer may see what it belongs to, with the ways to its neighbours there.
+    @Sendable private func showPage(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let name = request.text("name")
+        let (item, all, visibility) = try await services.database.read { tx in
+            let (file, visibility) = try reachable(name, .original, for: viewer, in: tx)
+            let all = try file.attachmentOwner.map { try shown(by: $0, in: tx) } ?? []
+            guard let item = try all.first(where: { $0.id == file.id }) ?? MediaQueries.item(file.id, in: tx) else {
+                throw Problem.notFound
+            }
+            return (item, all, visibility)
+        }
+        let page = PicturePage(
+            item: item,
+            all: all.filter { $0.shape == .image },
+            back: request.origin(or: "/"),
+            viewer: viewer,
+            site: services.site
+        )
+        let answer = Response.html(page.body)
+        return visibility == .everyone ? answer : answer.with("Cache-Control", "private, no-store")
+    }
+
+    /// The uploads that an object shows, or that it holds for others where it has none itself, as a report does.
+    private func shown(by owner: AttachmentOwner, in tx: Transaction) throws -> [MediaItem] {
+        try services.media.media(of: owner.kind, [owner.id], in: tx)[owner.id]
+            ?? services.media.held(for: owner, in: tx)
     }
 
     /// One form of what is called `name`, by what it belongs to or by something that holds it.
@@ -105,4 +135,5 @@ struct MediaPages: Sendable {
 enum MediaPaths {
     static let create = Pattern("/media")
     static let show = Pattern("/media/:name/:form")
+    static let page = Pattern("/media/:name")
 }

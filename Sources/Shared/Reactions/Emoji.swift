@@ -14,7 +14,10 @@ public struct Emoji: Sendable, Hashable, Storable {
     public let plain: String
 
     /// ``plain`` without variation selectors.
-    public var base: String { String(String.UnicodeScalarView(plain.unicodeScalars.filter { !$0.isSelector })) }
+    public var base: String {
+        guard plain.unicodeScalars.contains(where: \.isSelector) else { return plain }
+        return String(String.UnicodeScalarView(plain.unicodeScalars.filter { !$0.isSelector }))
+    }
 
     /// The longest one there is, a kiss of two people with their tones of skin, has 35 bytes.
     private static let mostBytes = 64
@@ -51,17 +54,43 @@ public struct Emoji: Sendable, Hashable, Storable {
     ///
     /// Text that is none stays as it is written.
     public init(literal text: String) {
+        if let only = text.unicodeScalars.first, only.isWhole, text.utf8.count == UTF8.width(only) {
+            self.init(text: text, plain: text)
+            return
+        }
         var reader = EmojiReader(text)
         let read = reader.read() ?? (text: text, plain: text)
         self.init(text: read.text, plain: read.plain)
     }
 
+    /// One text is one emoji: it is written in one form, so that bytes are compared and nothing is composed.
+    public static func == (left: Emoji, right: Emoji) -> Bool {
+        var (left, right) = (left.text, right.text)
+        return left.withUTF8 { left in right.withUTF8 { left.elementsEqual($0) } }
+    }
+
+    /// The bytes of the text.
+    public func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+
     /// The stored text.
     public var sqlValue: SQLValue { .text(text) }
 
+    /// An emoji that was written down by its ``text`` or its ``plain``, which are in one form already: only tones of
+    /// skin are to be taken off it.
+    public init(stored text: String) {
+        if text.unicodeScalars.contains(where: \.isTone) {
+            self.init(literal: text)
+        } else {
+            self.init(text: text, plain: text)
+        }
+    }
+
     /// Reads a stored emoji.
     public static func read(column: Int, of row: any ColumnSource) throws(DatabaseError) -> Emoji {
-        Emoji(literal: try row.text(column))
+        Emoji(stored: try row.text(column))
     }
 }
 
@@ -157,6 +186,8 @@ extension Unicode.Scalar {
     fileprivate static let joiner: Unicode.Scalar = "\u{200D}"
     fileprivate static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
 
+    /// The five tones of skin, which are all the modifiers there are (UTS #51 §1.4.4).
+    fileprivate var isTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
     fileprivate var isSelector: Bool { value == 0xFE0E || value == 0xFE0F }
     fileprivate var isRegionLetter: Bool { (0x1F1E6...0x1F1FF).contains(value) }
     fileprivate var isTag: Bool { (0xE0020...0xE007E).contains(value) }
@@ -172,6 +203,9 @@ extension Unicode.Scalar {
     fileprivate var canBePicture: Bool {
         properties.isEmoji && !isKey && !isRegionLetter && !properties.isEmojiModifier
     }
+
+    /// True where it is an emoji by itself and needs nothing behind it, as most are.
+    fileprivate var isWhole: Bool { canBePicture && !isSignOfWriting && properties.isEmojiPresentation }
 
     /// True for ©, ®, ™, ‼ and their like, which stand before the arrows.
     fileprivate var isSignOfWriting: Bool { value < 0x2190 }

@@ -59,7 +59,7 @@ enum ReactionQueries {
         try tx.run(
             """
             insert into reaction_subjects (subject_kind, subject_id, path)
-            values (\(kind), \(subject.number), \(subject.path.description))
+            values (\(kind), \(subject.number), \(subject.keptPath.description))
             on conflict (subject_kind, subject_id) do update set path = excluded.path
             """
         )
@@ -86,7 +86,7 @@ enum ReactionQueries {
     /// How often each emoji was set on each of some objects, and whether `viewer` is among those who did; of all who
     /// are there, but for those with whom the viewer does not want to have to do, or the other way round.
     ///
-    /// One statement.
+    /// One statement, and a second where there is something between the viewer and others.
     static func summaries(
         _ kind: String,
         _ subjects: [Int64],
@@ -94,33 +94,49 @@ enum ReactionQueries {
         without severed: [ID<Account>],
         in tx: Transaction
     ) throws -> [Int64: ReactionSummary] {
-        let same: SQL = """
-            reactions.subject_kind = counts.subject_kind and reactions.subject_id = counts.subject_id
-                and reactions.plain = counts.plain
-            """
+        let objects: SQL = "subject_kind = \(kind) and subject_id in (\(list: subjects))"
+        // Those of the viewer come with the counts, as none of them.
         let own: SQL =
-            viewer.map { "(select count(*) from reactions where \(same) and reactions.account_id = \($0))" } ?? "0"
-        let hidden: SQL =
-            severed.isEmpty
-            ? "0"
-            : """
-            (select count(*) from accounts join reactions on \(same) and reactions.account_id = accounts.id
-                where accounts.id in (\(list: severed)) and accounts.state <= \(AccountState.frozen))
+            viewer.map { viewer in
+                "union all select subject_id, plain, 0 from reactions where \(objects) and account_id = \(viewer)"
+            } ?? ""
+        var given = [Int64: GivenReactions](minimumCapacity: subjects.count)
+        try tx.each(
+            "select subject_id, plain, reactions from reaction_counts where \(objects) and reactions > 0 \(own)"
+        ) { row in
+            let (subject, emoji, number): (Int64, Emoji, Int) = (try row.next(), try row.next(), try row.next())
+            given[subject, default: GivenReactions()].add(emoji, number)
+        }
+        guard !severed.isEmpty, !given.isEmpty else { return given.compactMapValues { $0.summary() } }
+        let hidden = try hidden(kind, Array(given.keys), by: severed, in: tx)
+        var summaries: [Int64: ReactionSummary] = [:]
+        for (subject, given) in given { summaries[subject] = given.summary(without: hidden[subject] ?? [:]) }
+        return summaries
+    }
+
+    /// How often people set each emoji on each of some objects, asked person by person: the rows of an object may be
+    /// many.
+    private static func hidden(
+        _ kind: String,
+        _ subjects: [Int64],
+        by people: [ID<Account>],
+        in tx: Transaction
+    ) throws -> [Int64: [Emoji: Int]] {
+        var hidden: [Int64: [Emoji: Int]] = [:]
+        try tx.each(
             """
-        let rows = try tx.all(
-            """
-            select counts.subject_id, counts.plain, counts.reactions, \(hidden), \(own) from reaction_counts as counts
-            where counts.subject_kind = \(kind) and counts.subject_id in (\(list: subjects)) and counts.reactions > 0
-            order by counts.reactions desc, counts.plain
+            select reactions.subject_id, reactions.plain, count(*) from (
+                select id from accounts where id in (\(list: people)) and state <= \(AccountState.frozen)
+            ) as severed cross join reactions
+            where reactions.account_id = severed.id and reactions.subject_kind = \(kind)
+                and reactions.subject_id in (\(list: subjects))
+            group by reactions.subject_id, reactions.plain
             """
         ) { row in
-            let (subject, emoji): (Int64, Emoji) = (try row.next(), try row.next())
-            let (all, hidden, own): (Int, Int, Int) = (try row.next(), try row.next(), try row.next())
-            return (subject, ReactionSummary.Count(emoji: emoji, number: all - hidden, isOwn: own > 0))
+            let (subject, emoji, number): (Int64, Emoji, Int) = (try row.next(), try row.next(), try row.next())
+            hidden[subject, default: [:]][emoji] = number
         }
-        return Dictionary(grouping: rows.filter { $0.1.number > 0 }, by: \.0).mapValues { rows in
-            ReactionSummary(counts: rows.map(\.1))
-        }
+        return hidden
     }
 
     /// Who reacted, the latest first, by people who are there; with `emoji` in any tone of skin, where one is named.
@@ -145,5 +161,32 @@ enum ReactionQueries {
             let (id, emoji): (ID<Reaction>, Emoji) = (try row.next(), try row.next())
             return Reaction(id: id, account: try Account(from: &row), emoji: emoji)
         }
+    }
+}
+
+/// The reactions on one object while they are read.
+private struct GivenReactions {
+    private var counts: [(emoji: Emoji, number: Int)] = []
+    private var own: [Emoji] = []
+
+    /// Adds how often an emoji was set; none stands for one that the viewer set.
+    mutating func add(_ emoji: Emoji, _ number: Int) {
+        if number > 0 { counts.append((emoji, number)) } else { own.append(emoji) }
+    }
+
+    /// The most frequent first, of equally frequent ones in the order of their bytes; `nil` where nothing is left.
+    func summary(without hidden: [Emoji: Int] = [:]) -> ReactionSummary? {
+        let sorted =
+            counts.count < 2
+            ? counts
+            : counts.sorted {
+                $0.number != $1.number
+                    ? $0.number > $1.number : $0.emoji.text.utf8.lexicographicallyPrecedes($1.emoji.text.utf8)
+            }
+        let shown = sorted.compactMap { emoji, number -> ReactionSummary.Count? in
+            let left = hidden.isEmpty ? number : number - (hidden[emoji] ?? 0)
+            return left > 0 ? ReactionSummary.Count(emoji: emoji, number: left, isOwn: own.contains(emoji)) : nil
+        }
+        return shown.isEmpty ? nil : ReactionSummary(counts: shown)
     }
 }

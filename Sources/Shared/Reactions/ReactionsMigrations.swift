@@ -2,7 +2,16 @@ import SQL
 
 /// The tables of reactions.
 enum ReactionsMigrations {
-    static let all = [reactions]
+    static let all = [reactions, counts]
+
+    /// Lists read the counts of many objects at once, in SQLite from an index alone.
+    private static let counts = Migration(
+        "reactions-2-counts",
+        sqlite: [
+            "create index reaction_counts_by_subject on reaction_counts (subject_kind, subject_id, plain, reactions)"
+        ],
+        postgres: []
+    )
 
     /// Of the tones of skin of one emoji an account has one; `plain` is the emoji without it, by which they are counted.
     private static let reactions = Migration(

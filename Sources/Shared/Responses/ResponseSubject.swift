@@ -81,6 +81,8 @@ public struct ResponseSubject: Sendable {
     public let title: String
     /// The page on which it is read; what people say of it is below that.
     public let path: Path
+    /// The page that is written down beside what somebody says of it, for the export of their account.
+    public let keptPath: Path
     /// The reason why the viewer may see it and add nothing; `nil` where they may.
     public let refusal: Problem?
     /// True where the viewer may remove what others said of it.
@@ -92,12 +94,15 @@ public struct ResponseSubject: Sendable {
 
     /// An object written out.
     ///
-    /// - Parameter isModerated: whether the viewer may remove what others said of it.
+    /// - Parameters:
+    ///   - keeping: another page to be written down, where no row may name the object.
+    ///   - isModerated: whether the viewer may remove what others said of it.
     public init(
         _ number: Int64,
         of author: ID<Account>?,
         title: String,
         path: Path,
+        keeping keptPath: Path? = nil,
         refusal: Problem? = nil,
         isModerated: Bool = false,
         showsNames: Bool = true,
@@ -107,6 +112,7 @@ public struct ResponseSubject: Sendable {
         self.author = author
         self.title = title
         self.path = path
+        self.keptPath = keptPath ?? path
         self.refusal = refusal
         self.isModerated = isModerated
         self.showsNames = showsNames

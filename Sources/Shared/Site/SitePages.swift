@@ -20,6 +20,7 @@ public struct SitePages: RoutedFeature {
     public func register(on routes: inout Routes, among features: [any Feature]) {
         PublicPages(services).register(on: &routes)
         GalleryPages(services).register(on: &routes)
+        CrisisPages(services: services).register(on: &routes)
         AboutPages(services, features.flatMap(\.privacyNotes)).register(on: &routes)
         AuditPages(services, features.flatMap(\.auditors)).register(on: &routes)
         APIDocumentPages(services.site).register(on: &routes)

@@ -19,6 +19,8 @@ public struct Vault: RoutedFeature {
 
     public static var migrations: [Migration] { VaultMigrations.all }
 
+    public static var isUnlogged: Bool { true }
+
     public static var accountTables: Set<String> { ["vaults", "vault_keys"] }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {

@@ -35,7 +35,9 @@ extension Browser {
     /// Opens a page of these topics that listens from now on, and to notifications, as every page does.
     public func opens(_ topics: String, on site: TestSite) async throws -> OpenPage {
         try await site.runPeriodicJobs()
-        return try await listen(to: topics + ",notifications", after: try await moment())
+        return try await listen(to: topics + ",notifications", after: try await moment()) {
+            try await site.runPeriodicJobs()
+        }
     }
 
     /// A token by which a program acts for the person, made on the page of their settings.

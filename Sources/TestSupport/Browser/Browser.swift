@@ -101,15 +101,21 @@ public final class Browser: Sendable {
     /// - Parameters:
     ///   - moment: when the page was read, as it stands in the page.
     ///   - last: the id of the last event that arrived, where the page was cut off.
+    ///   - look: looks for news while somebody waits for them, as the server does by itself once a while.
     /// - Throws: ``BrowserError`` where the answer is no stream of events.
-    public func listen(to topics: String, after moment: String, last: String? = nil) async throws -> OpenPage {
+    public func listen(
+        to topics: String,
+        after moment: String,
+        last: String? = nil,
+        looking look: @escaping @Sendable () async throws -> Void = {}
+    ) async throws -> OpenPage {
         let target = "/events?after=\(moment)&topics=\(topics.percentEncoded())"
         let headers = last.map { ["last-event-id": $0] } ?? [:]
         let response = await respond(.get, target[...], body: [], headers: headers)
         guard case .stream(let write) = response.body else {
             throw BrowserError("\(username) cannot listen: \(response.status.code)")
         }
-        return OpenPage(write)
+        return OpenPage(looking: look, write)
     }
 
     private func respond(

@@ -8,9 +8,17 @@ import Web
 public final class OpenPage: Sendable {
     private let events: AsyncStream<StreamedEvent>
     private let stream: Task<Void, any Error>
+    /// Looks for news again, as the server does by itself once a while.
+    ///
+    /// On PostgreSQL an event waits for every transaction that began before it, and those of other tests are among them.
+    private let look: @Sendable () async throws -> Void
 
     /// Takes in what `write` writes, from now on.
-    init(_ write: @escaping @Sendable (any ResponseWriter) async throws -> Void) {
+    init(
+        looking look: @escaping @Sendable () async throws -> Void = {},
+        _ write: @escaping @Sendable (any ResponseWriter) async throws -> Void
+    ) {
+        self.look = look
         let (events, continuation) = AsyncStream.makeStream(of: StreamedEvent.self)
         self.events = events
         stream = Task {
@@ -25,6 +33,13 @@ public final class OpenPage: Sendable {
 
     /// The next event that has data, waited for; `nil` once the server has ended the stream.
     public func next() async -> StreamedEvent? {
+        let looking = Task { [look] in
+            while !Task.isCancelled {
+                try await Task.sleep(for: .seconds(1))
+                try await look()
+            }
+        }
+        defer { looking.cancel() }
         var iterator = events.makeAsyncIterator()
         while let event = await iterator.next() {
             if event.data != nil { return event }

@@ -3,14 +3,16 @@ import Synchronization
 
 /// A database that writes down every statement before it is run, for tests that count them.
 public final class CountedDatabase: Database {
-    private let base: any Database
+    private let lent: LentDatabase
     /// The statements run so far; `nil` while nobody counts.
     private let texts = Mutex<[String]?>(nil)
     private let slow = Mutex(0)
 
-    init(_ base: any Database) {
-        self.base = base
+    init(_ lent: LentDatabase) {
+        self.lent = lent
     }
+
+    private var base: any Database { lent.database }
 
     /// Which SQL is spoken.
     public var dialect: Dialect { base.dialect }

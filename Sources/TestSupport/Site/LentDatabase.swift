@@ -10,10 +10,20 @@ extension Engine {
     public static let available: [Engine] = [.memory, .postgres]
 }
 
-/// An empty database with the product's schema, given back when its site is gone.
-struct LentDatabase: Sendable {
+/// An empty database with the product's schema, given back when nobody holds it any more: neither its site, nor a
+/// browser that outlives the site, nor work that goes on behind a test.
+final class LentDatabase: Sendable {
     let database: any Database
-    let giveBack: @Sendable () -> Void
+    private let giveBack: @Sendable () -> Void
+
+    private init(database: any Database, giveBack: @escaping @Sendable () -> Void) {
+        self.database = database
+        self.giveBack = giveBack
+    }
+
+    deinit {
+        giveBack()
+    }
 
     static func lend(_ engine: Engine) async throws -> LentDatabase {
         switch engine {

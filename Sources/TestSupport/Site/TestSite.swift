@@ -36,7 +36,6 @@ public final class TestSite: Sendable {
     public let mailbox = Mailbox()
     /// Where uploads lie.
     public let files: TemporaryFolder
-    private let lent: LentDatabase
     private let browsers = Mutex(0)
 
     /// The password of everybody who signs up.
@@ -49,6 +48,7 @@ public final class TestSite: Sendable {
     ///   - hasRateLimits: whether people are held to so many acts an hour.
     ///   - outbound: what other people's servers answer; nobody does unless said otherwise.
     ///   - blobs: where uploads are kept; in a folder of the site's own unless said otherwise.
+    ///   - left: slices of the product that are not there, as `more` has what stands for them.
     ///   - more: slices besides those of the product, on an engine whose database is the site's own.
     ///   - configure: changes what the operator decided.
     public init(
@@ -56,19 +56,22 @@ public final class TestSite: Sendable {
         hasRateLimits: Bool = true,
         outbound: Outbound = .unreachable,
         blobs: (any BlobStore)? = nil,
+        without left: [any Feature.Type] = [],
         with more: [any Feature.Type] = [],
         configure: (inout Site) -> Void = { _ in }
     ) async throws {
-        var types = Application.featureTypes
+        var types = Application.featureTypes.filter { type in
+            !left.contains { ObjectIdentifier($0) == ObjectIdentifier(type) }
+        }
         types.insert(contentsOf: more, at: types.count - 1)
         var site = Site()
         site.places = types.places
         site.baseAddress = "https://weft.test"
         configure(&site)
-        lent = try await LentDatabase.lend(engine)
+        let lent = try await LentDatabase.lend(engine)
         let isWider = types.migrations.count > Application.migrations.count
         if isWider { try await lent.database.migrate(types.migrations) }
-        database = CountedDatabase(lent.database)
+        database = CountedDatabase(lent)
         clock = TestClock()
         log = CapturedLog()
         files = try TemporaryFolder()
@@ -105,7 +108,6 @@ public final class TestSite: Sendable {
     }
 
     deinit {
-        lent.giveBack()
         files.remove()
     }
 

@@ -31,6 +31,11 @@ struct PageWalk {
             if page.status == 200 { counts[route, default: 0] += 1 }
             let links = [page.location] + page.all("a[href]").map { $0["href"] }
             waiting += links.compactMap(\.self).filter { $0.hasPrefix("/") }
+            // Photos and recordings of one person alone are shown by addresses that no link leads to.
+            for source in page.all("img[src], audio[src]").compactMap({ $0["src"] }) where source.hasPrefix("/turtly/")
+            {
+                _ = Asked.link(source).flatMap { note($0) }
+            }
             for one in Asked.on(page) {
                 guard let route = note(one), !one.names.isEmpty else { continue }
                 if kinds.insert("\(route) \(one.names)").inserted { asked.append(one) }

@@ -40,7 +40,7 @@ public struct LoadSet: Sendable {
 
     private func fill(_ people: LoadPeople, _ dice: SeededGenerator, _ report: @Sendable (String) -> Void) async throws
     {
-        let hash = try await AccountLoading.passwordHash(of: DemoGuest.password, services)
+        let hash = try await AccountLoading.passwordKeys(of: DemoGuest.password, services).stored
         var dice = dice
         var done = 0
         while done < size.accounts {

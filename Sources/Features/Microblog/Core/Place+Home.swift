@@ -8,7 +8,7 @@ extension Place {
         title: "Home",
         promise: "Short posts from people you follow, in the order they were written. No ads, no guessing.",
         purpose: "short posts",
-        compose: Compose("New post", to: "/compose", icon: "write"),
+        compose: Compose("New post", to: "/compose", icon: "write", makes: .post),
         lookout: "/home/local",
         reserved: ["compose", "likes", "posts", "tags"]
     )

@@ -8,7 +8,7 @@ extension Place {
         title: "Prolific",
         promise: "Stories written together, line by line. Everybody proposes, a vote decides what comes next.",
         purpose: "stories that people write together",
-        compose: Compose("New story", to: "/prolific/new", icon: "prolific"),
+        compose: Compose("New story", to: "/prolific/new", icon: "prolific", makes: .sharedStory),
         reserved: ["stories"]
     )
 }

@@ -1,5 +1,6 @@
 import Calendar
 import Kernel
+import Routing
 import SQL
 import Text
 import Web
@@ -117,7 +118,7 @@ struct GroupDraft: Sendable, Equatable {
     func schedule(at now: Instant) throws(Problem) -> Schedule {
         guard let zone = Zone(zone) else { throw .field("zone", "That time zone is not known here.") }
         guard cadence != .never || kind == .journal else { throw .field("cadence", "Choose how often.") }
-        guard let minute = Self.minute(cutOff) else {
+        guard let minute = ClockTime(cutOff.trimmed)?.minute else {
             throw .field("cut_off", "Write a time of day such as 18:00.")
         }
         let days = cadence == .custom ? try Self.number(days, Schedule.dayRange, at: "days") : 7
@@ -147,15 +148,6 @@ struct GroupDraft: Sendable, Equatable {
         }
         return number
     }
-
-    /// The minutes of a time such as `18:00`.
-    static func minute(_ text: String) -> Int? {
-        let parts = text.trimmed.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-            let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour), (0..<60).contains(minute)
-        else { return nil }
-        return hour * 60 + minute
-    }
 }
 
 extension Cadence {
@@ -174,8 +166,5 @@ extension Cadence {
 
 extension Schedule {
     /// The time of its cut-offs, such as `18:00`.
-    var cutOffText: String {
-        let (hour, minute) = (cutOff / 60, cutOff % 60)
-        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
-    }
+    var cutOffText: String { ClockTime(minute: cutOff).text }
 }

@@ -9,9 +9,14 @@ struct OpenNotebook: Sendable {
     let key: NotebookKey
     /// The answer, after which the screen lock waits its time again.
     var keepingOpen: @Sendable (Response) -> Response = { $0 }
+    /// The notebook as its vault has it, with its screen lock and its recovery code.
+    var vaulted: Notebook?
 
     /// How many notes there may be, those in the bin among them.
     static let noteLimit = 10_000
+
+    /// The screen lock, where its owner wants one.
+    var lock: ScreenLock? { vaulted?.lock }
 }
 
 extension OpenNotebook {
@@ -20,7 +25,8 @@ extension OpenNotebook {
         self.init(
             id: PublicID(notebook.id.text) ?? .nothing,
             key: NotebookKey(notebook.key),
-            keepingOpen: notebook.keepingOpen
+            keepingOpen: notebook.keepingOpen,
+            vaulted: notebook
         )
     }
 }

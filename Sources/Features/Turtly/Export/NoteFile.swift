@@ -20,14 +20,14 @@ struct NoteFile: Sendable {
             let words = medium.alt.isEmpty ? (medium.kind == .photo ? "Photo" : "Voice note") : medium.alt
             return "\(medium.kind == .photo ? "!" : "")[\(words)](<\(name)>)"
         }
-        parts += content.lines.map { "\(NoteWords.date($0.addedOn)): \($0.text)" }
+        parts += content.lines.map { "\($0.addedOn.withYear): \($0.text)" }
         markdown = parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
     private static func facts(_ note: PrivateNote) -> String {
         let content = note.content
         let facts = [
-            NoteWords.date(note.madeOn), content.category.title, content.isSpecial ? "Special" : "", content.place,
+            note.madeOn.withYear, content.category.title, content.isSpecial ? "Special" : "", content.place,
         ]
         return facts.filter { !$0.isEmpty }.joined(separator: " · ")
     }

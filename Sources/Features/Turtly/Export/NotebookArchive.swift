@@ -42,10 +42,13 @@ struct NotebookArchive: Sendable {
                 }
             }
         }
-        try await write(zip.begin("notes.json"))
+        try await write(zip.begin(WeftNotebook.file))
         var separator = "[\n"
+        names = NoteFileNames()
         try await each { note in
-            try await write(try zip.append(Array(separator.utf8) + JSON.bytes(of: NoteJSON(note))))
+            let file = NoteFile(note, named: names.next(for: note))
+            let json = NoteJSON(note, files: file.media.map(\.name))
+            try await write(try zip.append(Array(separator.utf8) + JSON.bytes(of: json)))
             separator = ",\n"
         }
         try await write(try zip.append(Array((separator == "[\n" ? "[\n]\n" : "\n]\n").utf8)))

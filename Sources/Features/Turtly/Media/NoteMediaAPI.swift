@@ -19,8 +19,12 @@ struct NoteMediaAPI: Sendable {
             add
         )
         routes.api(.delete, TurtlyAPIPaths.medium, .writeNotes, "Takes a photo or a voice note away") {
-            let notebook = try await access.notebook($0, $1)
-            try await actions.remove(try $0.medium(), of: try $0.note(), in: notebook, as: $1)
+            request,
+            viewer in
+            try await access.answer(request, viewer) { notebook in
+                try await actions.remove(try request.medium(), of: try request.note(), in: notebook, as: viewer)
+                return Done()
+            }
         }
     }
 
@@ -28,11 +32,12 @@ struct NoteMediaAPI: Sendable {
         _ request: Request,
         _ viewer: Viewer,
         _ form: MultipartForm
-    ) async throws -> VersionedNote {
-        let notebook = try await access.notebook(request, viewer)
-        let id = try request.note()
-        _ = try await actions.add(form.files.first, to: id, in: notebook, as: viewer)
-        let note = try await NoteReader(dependencies: dependencies).note(id, in: notebook)
-        return VersionedNote(note: NoteJSON(note))
+    ) async throws -> NotebookAnswer<VersionedNote> {
+        try await access.answer(request, viewer) { notebook in
+            let id = try request.note()
+            _ = try await actions.add(form.files.first, to: id, in: notebook, as: viewer)
+            let note = try await NoteReader(dependencies: dependencies).note(id, in: notebook)
+            return VersionedNote(note: NoteJSON(note))
+        }
     }
 }

@@ -63,8 +63,19 @@ enum NoteMediaQueries {
         )
     }
 
-    /// How many rows the files of a notebook take.
-    static func count(in notebook: PublicID<OpenNotebook>, _ tx: Transaction) throws -> Int {
-        try tx.value("select count(*) from note_media where notebook_id = \(notebook)") ?? 0
+    /// How many rows the files of a notebook may take: 500 MB.
+    private static let rowLimit = 2000
+
+    /// Refuses a file that there is no more room for.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field `file`.
+    static func checkRoom(in notebook: PublicID<OpenNotebook>, _ tx: Transaction) throws {
+        let rows = try tx.value("select count(*) from note_media where notebook_id = \(notebook)") ?? 0
+        guard rows < rowLimit else {
+            throw Problem.field(
+                "file",
+                "There is no more room for photos and voice notes in your notebook. Take some away first."
+            )
+        }
     }
 }

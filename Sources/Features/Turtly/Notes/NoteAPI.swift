@@ -35,13 +35,18 @@ struct NoteAPI: Sendable {
             TurtlyAPIPaths.note,
             .writeNotes,
             "Puts a note into the bin for 30 days, or erases it",
-            query: [.init("erase", "1 to erase it at once, also out of the bin.")],
+            query: [
+                .init("erase", "1 to erase it at once, also out of the bin."),
+                .init("keep_public", "1 to leave its public copies where they are."),
+            ],
             delete
         )
         routes.api(.post, TurtlyAPIPaths.lines, .writeNotes, "Adds a line to a note", addLine)
-        routes.api(.delete, TurtlyAPIPaths.line, .writeNotes, "Takes a line away") {
-            let notebook = try await access.notebook($0, $1)
-            try await actions.removeLine(try $0.noteLine(), of: try $0.note(), in: notebook, as: $1)
+        routes.api(.delete, TurtlyAPIPaths.line, .writeNotes, "Takes a line away") { request, viewer in
+            try await access.answer(request, viewer) { notebook in
+                try await actions.removeLine(try request.noteLine(), of: try request.note(), in: notebook, as: viewer)
+                return Done()
+            }
         }
         routes.api(.get, TurtlyAPIPaths.versions, .readNotes, "Lists former versions of a note", listVersions)
     }
@@ -53,75 +58,91 @@ struct NoteAPI: Sendable {
         .init("bin", "1 for those in the bin."),
     ]
 
-    @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> WirePage<NoteHeadJSON> {
+    @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> NotebookAnswer<
+        WirePage<NoteHeadJSON>
+    > {
         var wanted = try NoteReader.Wanted(request)
         wanted.behind = try request.checkedCursor(.cursor)
         wanted.limit = try request.limit()
         wanted.isInBin = request.query.isOn("bin")
-        let list = try await reader.list(wanted, in: try await access.notebook(request, viewer))
-        return WirePage(list.notes.map { NoteHeadJSON($0) }, next: list.next)
+        let query = wanted
+        return try await access.answer(request, viewer) { notebook in
+            let list = try await reader.list(query, in: notebook)
+            return WirePage(list.notes.map { NoteHeadJSON($0) }, next: list.next)
+        }
     }
 
-    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> VersionedNote {
-        let notebook = try await access.notebook(request, viewer)
-        return VersionedNote(note: NoteJSON(try await reader.note(try request.note(), in: notebook)))
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> NotebookAnswer<VersionedNote> {
+        try await access.answer(request, viewer) { notebook in
+            VersionedNote(note: NoteJSON(try await reader.note(try request.note(), in: notebook)))
+        }
     }
 
     @Sendable private func make(
         _ request: Request,
         _ viewer: Viewer,
         _ input: NoteInputJSON
-    ) async throws -> Created<NoteJSON> {
-        let notebook = try await access.notebook(request, viewer)
-        // Nothing is written down of keys here: the same key gives the note the same name.
-        let pen = String((request.headers["idempotency-key"] ?? "").prefix(255))
-        let saved = try await actions.save(try input.draft(under: pen), to: nil, in: notebook, as: viewer)
-        let note = try await reader.note(saved.id, in: notebook)
-        return Created(NoteJSON(note), at: TurtlyAPIPaths.note(note.id))
+    ) async throws -> NotebookAnswer<Created<NoteJSON>> {
+        try await access.answer(request, viewer) { notebook in
+            // Nothing is written down of keys here: the same key gives the note the same name.
+            let pen = String((request.headers["idempotency-key"] ?? "").prefix(255))
+            let saved = try await actions.save(try input.draft(under: pen), to: nil, in: notebook, as: viewer)
+            let note = try await reader.note(saved.id, in: notebook)
+            return Created(NoteJSON(note), at: TurtlyAPIPaths.note(note.id))
+        }
     }
 
     @Sendable private func change(
         _ request: Request,
         _ viewer: Viewer,
         _ input: NoteInputJSON
-    ) async throws -> VersionedNote {
-        let notebook = try await access.notebook(request, viewer)
-        let version = try request.matchedVersion()
-        let draft = try input.draft(under: "")
-        let id = try request.note()
-        _ = try await actions.replace(id, version: version, in: notebook, as: viewer) { content in
-            content = try draft.written(over: content)
+    ) async throws -> NotebookAnswer<VersionedNote> {
+        try await access.answer(request, viewer) { notebook in
+            let id = try request.note()
+            let version = try request.matchedVersion()
+            let draft = try input.draft(under: "")
+            _ = try await actions.replace(id, version: version, in: notebook, as: viewer) { content in
+                content = try draft.written(over: content)
+            }
+            return VersionedNote(note: NoteJSON(try await reader.note(id, in: notebook)))
         }
-        return VersionedNote(note: NoteJSON(try await reader.note(id, in: notebook)))
     }
 
-    @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        let notebook = try await access.notebook(request, viewer)
-        if request.query.isOn("erase") {
-            try await actions.erase(try request.note(), in: notebook)
-        } else {
-            try await actions.delete(try request.note(), in: notebook)
+    @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> NotebookAnswer<Done> {
+        try await access.answer(request, viewer) { notebook in
+            if !request.query.isOn("keep_public") {
+                let note = try await reader.note(try request.note(), in: notebook)
+                try await PublicCopies(dependencies: dependencies).takeBack(note, in: notebook)
+            }
+            if request.query.isOn("erase") {
+                try await actions.erase(try request.note(), in: notebook)
+            } else {
+                try await actions.delete(try request.note(), in: notebook)
+            }
+            return Done()
         }
-        return Done()
     }
 
     @Sendable private func addLine(
         _ request: Request,
         _ viewer: Viewer,
         _ input: NoteLineInputJSON
-    ) async throws -> VersionedNote {
-        let notebook = try await access.notebook(request, viewer)
-        let id = try request.note()
-        try await actions.addLine(input.text, on: nil, to: id, in: notebook, as: viewer)
-        return VersionedNote(note: NoteJSON(try await reader.note(id, in: notebook)))
+    ) async throws -> NotebookAnswer<VersionedNote> {
+        try await access.answer(request, viewer) { notebook in
+            let id = try request.note()
+            try await actions.addLine(input.text, to: id, in: notebook, as: viewer)
+            return VersionedNote(note: NoteJSON(try await reader.note(id, in: notebook)))
+        }
     }
 
-    @Sendable private func listVersions(_ request: Request, _ viewer: Viewer) async throws -> WirePage<NoteVersionJSON>
-    {
-        let notebook = try await access.notebook(request, viewer)
-        let id = try request.note()
-        _ = try await reader.note(id, in: notebook)
-        return WirePage(try await reader.versions(of: id, in: notebook).map { NoteVersionJSON($0) })
+    @Sendable private func listVersions(_ request: Request, _ viewer: Viewer) async throws -> NotebookAnswer<
+        WirePage<NoteVersionJSON>
+    > {
+        try await access.answer(request, viewer) { notebook in
+            let id = try request.note()
+            _ = try await reader.note(id, in: notebook)
+            return WirePage(try await reader.versions(of: id, in: notebook).map { NoteVersionJSON($0) })
+        }
     }
 }
 

@@ -21,6 +21,7 @@ struct NoteChangePages: Sendable {
         routes.members(.post, TurtlyPaths.lines, addLine)
         routes.members(.post, TurtlyPaths.removeLine, removeLine)
         routes.members(.post, TurtlyPaths.version, restoreVersion)
+        routes.members(.post, TurtlyPaths.template, makeTemplate)
         routes.members(.post, TurtlyPaths.delete, delete)
         routes.members(.post, TurtlyPaths.restore, restore)
         routes.members(.post, TurtlyPaths.erase, erase)
@@ -54,7 +55,7 @@ struct NoteChangePages: Sendable {
             let id = try request.note()
             let typed = request.form["text"] ?? ""
             do {
-                try await actions.addLine(typed, on: nil, to: id, in: notebook, as: viewer)
+                try await actions.addLine(typed, to: id, in: notebook, as: viewer)
                 return .seeOther(TurtlyPaths.note(id).fragment("lines"))
             } catch let problem as Problem where problem.kind == .invalid {
                 let note = try await reader.note(id, in: notebook)
@@ -80,11 +81,26 @@ struct NoteChangePages: Sendable {
         }
     }
 
+    @Sendable private func makeTemplate(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            try await actions.makeTemplate(of: try request.note(), in: notebook, as: viewer)
+            return .seeOther(TurtlyPaths.templatesPath.query("made", "1"))
+        }
+    }
+
     @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
+            try await takeBack(request, in: notebook)
             try await actions.delete(try request.note(), in: notebook)
             return .seeOther(TurtlyPaths.homePath.query("deleted", "1"))
         }
+    }
+
+    /// Takes the public copies of a note back before it goes, where its writer wants that.
+    private func takeBack(_ request: Request, in notebook: OpenNotebook) async throws {
+        guard request.form.isOn("copies") else { return }
+        let note = try await reader.note(try request.note(), in: notebook)
+        try await PublicCopies(dependencies: dependencies).takeBack(note, in: notebook)
     }
 
     @Sendable private func restore(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -97,8 +113,11 @@ struct NoteChangePages: Sendable {
 
     @Sendable private func erase(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
-            try await actions.erase(try request.note(), in: notebook)
-            return .seeOther(TurtlyPaths.homePath.query("erased", "1"))
+            try await takeBack(request, in: notebook)
+            let note = try await reader.note(try request.note(), in: notebook)
+            try await actions.erase(note.id, in: notebook)
+            let isTemplate = note.content.purpose == .template
+            return .seeOther((isTemplate ? TurtlyPaths.templatesPath : TurtlyPaths.homePath).query("erased", "1"))
         }
     }
 }

@@ -24,8 +24,10 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
         "deleted_on": "The day on which it was put into the bin.",
     ]
 
-    init(_ note: PrivateNote) {
+    /// - Parameter files: the paths of its media, in their order, where these lie elsewhere than on the server.
+    init(_ note: PrivateNote, files: [String]? = nil) {
         let content = note.content
+        let paths = files ?? content.media.map { NoteMediaPaths.whole($0.id, of: note.id).description }
         id = note.id.text
         title = content.title
         body = content.text
@@ -35,7 +37,7 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
         made_on = note.madeOn.text
         version = note.version
         lines = content.lines.map { NoteLineJSON(id: $0.id.text, text: $0.text, added_on: $0.addedOn.text) }
-        media = content.media.map { NoteMediumJSON($0, of: note.id) }
+        media = zip(content.media, paths).map { NoteMediumJSON($0, at: $1) }
         deleted_on = note.deletedOn?.text
     }
 }
@@ -65,9 +67,9 @@ struct NoteMediumJSON: WireValue, SchemaDescribed, Equatable {
         "duration": "In milliseconds; 0 for a photo.",
     ]
 
-    init(_ medium: NoteMedium, of note: PublicID<PrivateNote>) {
+    init(_ medium: NoteMedium, at path: String) {
         id = medium.id.text
-        path = NoteMediaPaths.whole(medium.id, of: note).description
+        self.path = path
         type = medium.type
         description = medium.alt
         (width, height, duration) = (medium.width, medium.height, medium.duration)

@@ -24,18 +24,16 @@ extension NoteActions {
     @discardableResult
     func addLine(
         _ typed: String,
-        on day: LocalDate?,
         to id: PublicID<PrivateNote>,
         in notebook: OpenNotebook,
         as viewer: Viewer
     ) async throws -> Saved {
-        let rule = TextRule.lines(NoteLine.textLimit, bytes: NoteLine.textLimit * 4)
-        let text = try rule.checked(typed, at: "text")
+        let text = try NoteLine.rule.checked(typed, at: "text")
         guard !text.isEmpty else { throw Problem.field("text", "Write a line first.") }
         let line = NoteLine(
             id: PublicID(from: dependencies.services.random),
             text: text,
-            addedOn: day.flatMap { abs($0.days(since: dependencies.today)) <= 1 ? $0 : nil } ?? dependencies.today
+            addedOn: dependencies.today
         )
         return try await replace(id, version: nil, in: notebook, as: viewer) { content in
             guard content.lines.count < NoteLine.limit else {
@@ -77,6 +75,23 @@ extension NoteActions {
         }
     }
 
+    /// Makes a template of a note: its words, without its photos, voice notes and lines.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such note.
+    func makeTemplate(
+        of id: PublicID<PrivateNote>,
+        in notebook: OpenNotebook,
+        as viewer: Viewer
+    ) async throws {
+        let note = try await NoteReader(dependencies: dependencies).note(id, in: notebook)
+        guard note.deletedOn == nil else { throw Problem.notFound }
+        var draft = NoteDraft(note)
+        (draft.purpose, draft.version, draft.isSpecial) = (.template, nil, false)
+        // Made of the same note again it is the same template.
+        draft.pen = "template/\(id)"
+        _ = try await save(draft, to: nil, in: notebook, as: viewer)
+    }
+
     /// Takes a former version up again; the one that takes its place is kept as well.
     ///
     /// - Throws: ``Problem/notFound`` where it is not kept.
@@ -86,8 +101,10 @@ extension NoteActions {
         in notebook: OpenNotebook,
         as viewer: Viewer
     ) async throws {
-        let versions = try await NoteReader(dependencies: dependencies).versions(of: id, in: notebook)
-        guard let former = versions.first(where: { $0.version == version })?.content else { throw Problem.notFound }
+        let former = try await dependencies.services.database.read { tx in
+            try NoteVersionQueries.content(of: id, version: version, in: notebook, tx)
+        }
+        guard let former else { throw Problem.notFound }
         _ = try await replace(id, version: nil, in: notebook, as: viewer) { content in
             (content.title, content.text, content.category) = (former.title, former.text, former.category)
             (content.isSpecial, content.place, content.lines) = (former.isSpecial, former.place, former.lines)

@@ -22,14 +22,29 @@ enum NoteQueries {
         )
     }
 
+    /// Some notes as they lie there, in no order.
+    static func notes(
+        _ ids: [PublicID<PrivateNote>],
+        in notebook: PublicID<OpenNotebook>,
+        _ tx: Transaction
+    ) throws -> [SealedNote] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all(
+            """
+            select \(SealedNote.columns) from notes
+            where notes.notebook_id = \(notebook) and notes.id in (\(list: ids))
+            """
+        )
+    }
+
     /// The heads of all notes, of those in the bin or of the others, in no order.
     static func heads(of notebook: PublicID<OpenNotebook>, isInBin: Bool = false, in tx: Transaction) throws
-        -> [SealedHead]
+        -> [SealedNote]
     {
         let state: SQL = isInBin ? "notes.deleted_on is not null" : "notes.deleted_on is null"
         return try tx.all(
             """
-            select \(SealedHead.columns) from notes
+            select \(SealedNote.headColumns) from notes
             where notes.notebook_id = \(notebook) and \(state) limit \(OpenNotebook.noteLimit)
             """
         )
@@ -56,6 +71,16 @@ enum NoteQueries {
             order by made_on, id limit \(OpenNotebook.noteLimit)
             """
         )
+    }
+
+    /// All notes with the days on which they were made, those in the bin too.
+    static func originals(
+        in notebook: PublicID<OpenNotebook>,
+        _ tx: Transaction
+    ) throws -> [PublicCopies.Original] {
+        try tx.all(
+            "select id, made_on from notes where notebook_id = \(notebook) limit \(OpenNotebook.noteLimit)"
+        ) { row in (id: try row.next(), madeOn: try row.next()) }
     }
 
     static func count(in notebook: PublicID<OpenNotebook>, _ tx: Transaction) throws -> Int {
@@ -131,7 +156,7 @@ enum NoteQueries {
     ///
     /// - Parameter names: a list or a query of their names, in parentheses.
     static func eraseAll(of names: SQL, in tx: Transaction) throws {
-        for table: SQL in ["note_versions", "note_media", "notes"] {
+        for table: SQL in ["note_versions", "note_media", "notes", "feed_choices", "notebook_settings"] {
             try tx.run("delete from \(table) where notebook_id in \(names)")
         }
     }

@@ -23,7 +23,8 @@ struct NoteReader: Sendable {
         var category: NoteCategory?
         var isSpecial = false
         var words = ""
-        var purpose = NoteContent.Purpose.note
+        /// The purpose of theirs; `nil` for any.
+        var purpose: NoteContent.Purpose? = .note
         /// True for those in the bin.
         var isInBin = false
         /// The position behind which they begin.
@@ -66,7 +67,9 @@ struct NoteReader: Sendable {
             let words = wanted.words.isEmpty ? nil : SearchedWords(wanted.words)
             let found = try words.map { try Self.matching($0, in: notebook, tx) }
             let rows = try NoteQueries.heads(of: notebook.id, isInBin: wanted.isInBin, in: tx)
-            let heads = try rows.map { try $0.opened(in: notebook) }.filter { $0.marks.purpose == wanted.purpose }
+            let heads = try rows.map { try $0.openedHead(in: notebook) }.filter { head in
+                wanted.purpose == nil || head.marks.purpose == wanted.purpose
+            }
             let sorted = heads.sorted { NoteCursor($0) > NoteCursor($1) }
             let chosen = sorted.filter { head in wanted.takes(head) && found?.contains(head.id) ?? true }
             let page = Array(chosen.prefix(wanted.limit + 1))
@@ -77,6 +80,16 @@ struct NoteReader: Sendable {
                 hasAny: !sorted.isEmpty
             )
         }
+    }
+
+    /// The whole of the notes whose heads are known, in their order; what was erased meanwhile is left out.
+    func notes(of heads: [NoteHead], in notebook: OpenNotebook) async throws -> [PrivateNote] {
+        let names = heads.map(\.id)
+        let found = try await services.database.read(.slow) { tx in
+            try NoteQueries.notes(names, in: notebook.id, tx).map { try $0.opened(in: notebook) }
+        }
+        let notes = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+        return names.compactMap { notes[$0] }
     }
 
     /// The names of all notes and templates that are not in the bin, the oldest day first.

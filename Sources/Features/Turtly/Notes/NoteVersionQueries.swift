@@ -48,9 +48,34 @@ enum NoteVersionQueries {
             (version: try row.next() as Int, savedOn: try row.next() as LocalDate, body: try row.next() as [UInt8])
         }
         return try rows.map { row in
-            let place = SealedRow(.version, of: note, version: row.version, in: notebook.id)
-            let content = try NoteContent(try notebook.key.open(row.body, for: place))
+            let content = try open(row.body, of: note, version: row.version, in: notebook)
             return NoteVersion(version: row.version, savedOn: row.savedOn, content: content)
         }
+    }
+
+    /// The content of one former version; `nil` where it is not kept.
+    static func content(
+        of note: PublicID<PrivateNote>,
+        version: Int,
+        in notebook: OpenNotebook,
+        _ tx: Transaction
+    ) throws -> NoteContent? {
+        let body: [UInt8]? = try tx.value(
+            """
+            select body from note_versions
+            where notebook_id = \(notebook.id) and note_id = \(note) and version = \(version)
+            """
+        )
+        return try body.map { try open($0, of: note, version: version, in: notebook) }
+    }
+
+    private static func open(
+        _ body: [UInt8],
+        of note: PublicID<PrivateNote>,
+        version: Int,
+        in notebook: OpenNotebook
+    ) throws(SealError) -> NoteContent {
+        let row = SealedRow(.version, of: note, version: version, in: notebook.id)
+        return try NoteContent(try notebook.key.open(body, for: row))
     }
 }

@@ -1,3 +1,4 @@
+import Anonymous
 import Calendar
 import Contracts
 import Design
@@ -13,6 +14,7 @@ struct NotebookPages: Sendable {
 
     private var services: Services { dependencies.services }
     private var access: NotebookAccess { dependencies.access }
+    private var copies: PublicCopies { PublicCopies(dependencies: dependencies) }
     private var reader: NoteReader { NoteReader(dependencies: dependencies) }
 
     func register(on routes: inout Routes) {
@@ -31,7 +33,9 @@ struct NotebookPages: Sendable {
             var wanted = (try? NoteReader.Wanted(request)) ?? .init()
             wanted.words = ""
             wanted.behind = request.cursor(.before)
-            if wanted == .init() { wanted.day = dependencies.today }
+            if wanted == .init(), try await dependencies.settings(of: notebook).hasPast {
+                wanted.day = dependencies.today
+            }
             return try await list(wanted, in: notebook, viewer, request)
         }
     }
@@ -53,6 +57,8 @@ struct NotebookPages: Sendable {
         let list = try await reader.list(wanted, in: notebook)
         let page = NotebookPage(
             list: list,
+            notebook: notebook,
+            copies: try await copies.copies(of: list.notes.map { ($0.id, $0.madeOn) }, in: notebook),
             wanted: wanted,
             viewer: viewer,
             site: services.site,
@@ -64,7 +70,13 @@ struct NotebookPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
             let note = try await reader.note(try request.note(), in: notebook)
-            let page = NotePage(note: note, viewer: viewer, site: services.site, notice: Self.notice(request))
+            let page = NotePage(
+                note: note,
+                viewer: viewer,
+                site: services.site,
+                notice: Self.notice(request),
+                copies: try await copies.copies(of: note, in: notebook)
+            )
             return .html(page.body)
         }
     }
@@ -86,6 +98,7 @@ struct NotebookPages: Sendable {
                 button: "Delete",
                 action: TurtlyPaths.delete(note.id),
                 note: note,
+                hasCopies: try await hasCopies(note, in: notebook),
                 viewer: viewer,
                 site: services.site
             )
@@ -93,16 +106,21 @@ struct NotebookPages: Sendable {
         }
     }
 
+    private func hasCopies(_ note: PrivateNote, in notebook: OpenNotebook) async throws -> Bool {
+        try await copies.copies(of: note, in: notebook).contains { $0.state.isThere }
+    }
+
     @Sendable private func askErase(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
             let note = try await reader.note(try request.note(), in: notebook)
             let page = AskNotePage(
-                title: "Erase this note?",
+                title: note.content.purpose == .template ? "Erase this template?" : "Erase this note?",
                 sentence: "It goes at once, with its photos, voice notes and earlier versions. "
                     + "Nobody can bring it back.",
                 button: "Erase",
                 action: TurtlyPaths.erase(note.id),
                 note: note,
+                hasCopies: try await hasCopies(note, in: notebook),
                 viewer: viewer,
                 site: services.site
             )
@@ -112,7 +130,7 @@ struct NotebookPages: Sendable {
 
     @Sendable private func bin(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
-            let wanted = NoteReader.Wanted(isInBin: true, behind: request.cursor(.before))
+            let wanted = NoteReader.Wanted(purpose: nil, isInBin: true, behind: request.cursor(.before))
             let page = BinPage(
                 list: try await reader.list(wanted, in: notebook),
                 today: dependencies.today,
@@ -127,15 +145,19 @@ struct NotebookPages: Sendable {
     @Sendable private func templates(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
             let own = try await reader.list(.init(purpose: .template, limit: 100), in: notebook).notes
-            return .html(TemplatesPage(own: own, viewer: viewer, site: services.site).body)
+            let notice = Self.notice(request, about: "template")
+            return .html(TemplatesPage(own: own, viewer: viewer, site: services.site, notice: notice).body)
         }
     }
 
-    private static func notice(_ request: Request) -> Notice? {
+    private static func notice(_ request: Request, about noun: String = "note") -> Notice? {
         let query = request.query
+        if query["made"] != nil { return Notice(.success, "The template is there.") }
         if query["deleted"] != nil { return Notice(.success, "The note is in the bin.") }
         if query["restored"] != nil { return Notice(.success, "The note is back.") }
-        if query["erased"] != nil { return Notice(.success, "The note is erased.") }
+        if query["back"] != nil { return Notice(.success, "It is taken back, and gone for everyone.") }
+        if let release = query["gone"] { return NotePublication.notice(release) }
+        if query["erased"] != nil { return Notice(.success, "The \(noun) is erased.") }
         guard query["copy"] != nil else { return nil }
         return Notice(.warning, "This note was changed elsewhere meanwhile. What you wrote here is a copy beside it.")
     }

@@ -26,8 +26,10 @@ struct WriterPages: Sendable {
         try await access.answer(request, viewer) { notebook in
             var draft = try await begun(request.query["template"] ?? "", in: notebook)
             if request.query["kind"] == "template" { draft.purpose = .template }
+            // The words with which another page of ours begins a note.
+            if draft.text.isEmpty { draft.text = request.query["text"] ?? "" }
             draft.pen = services.newFormKey()
-            return page(draft, nil, viewer)
+            return try await page(draft, nil, in: notebook, viewer)
         }
     }
 
@@ -50,7 +52,7 @@ struct WriterPages: Sendable {
             guard note.deletedOn == nil else { throw Problem.notFound }
             var draft = NoteDraft(note)
             (draft.pen, draft.day) = (services.newFormKey(), note.madeOn)
-            return page(draft, note.id, viewer, media: note.content.media)
+            return try await page(draft, note.id, in: notebook, viewer, media: note.content.media)
         }
     }
 
@@ -68,7 +70,7 @@ struct WriterPages: Sendable {
             } catch let problem as Problem where problem.kind == .invalid && !request.wantsJSON {
                 var media: [NoteMedium] = []
                 if let id { media = try await reader.note(id, in: notebook).content.media }
-                return page(draft, id, viewer, media: media, problem)
+                return try await page(draft, id, in: notebook, viewer, media: media, problem)
             }
         }
     }
@@ -76,15 +78,17 @@ struct WriterPages: Sendable {
     private func page(
         _ draft: NoteDraft,
         _ note: PublicID<PrivateNote>?,
+        in notebook: OpenNotebook,
         _ viewer: Viewer,
         media: [NoteMedium] = [],
         _ problem: Problem? = nil
-    ) -> Response {
+    ) async throws -> Response {
         let page = WriterPage(
             draft: draft,
             note: note,
             day: draft.day ?? dependencies.today,
             media: media,
+            settings: try await dependencies.settings(of: notebook),
             viewer: viewer,
             site: services.site,
             problem: problem

@@ -11,7 +11,15 @@ const text = form.elements.text;
 const field = (name) => form.elements.namedItem(name);
 const key = field("pen").value;
 
-let saved = said();
+const day = form.querySelector("[data-day]");
+if (!day.value) {
+    const now = new Date();
+    now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
+    day.defaultValue = now.toISOString().slice(0, 10);
+}
+
+// What the server has is the page as it came: somebody may have written before this script was there.
+let saved = said().map(([name, value]) => [name, field(name).defaultValue ?? value]);
 let timer = 0;
 let underway = null;
 let isLeaving = false;
@@ -29,7 +37,7 @@ const words = {
     saving: "Saving…",
     saved: "Saved, under lock",
     kept: "Kept on this device, not yet on the server",
-    locked: "Your notebook is locked. Kept on this device.",
+    locked: "Locked. What you wrote is kept on this device.",
     out: "You are logged out. Kept on this device.",
 };
 
@@ -56,8 +64,18 @@ async function attempt(now) {
     if (answer.note) return take(answer.note, now);
     if (answer.status === 422) return say(answer.message);
     await put(now);
-    say(answer.status === 423 ? words.locked : answer.status === 401 ? words.out : words.kept);
+    if (answer.status === 423) return meetLock();
+    say(answer.status === 401 ? words.out : words.kept);
     if (!answer.status) timer = setTimeout(save, pause * 5);
+}
+
+// What is kept here is sent as soon as the notebook is open again, from this page or from the list.
+function meetLock() {
+    say(words.locked);
+    const way = Object.assign(document.createElement("a"), { textContent: "Unlock", className: "textlink" });
+    const next = form.dataset.writer ? location.pathname : "/turtly";
+    way.href = `/turtly/unlock?next=${encodeURIComponent(next)}`;
+    line.querySelector("span").append(" ", way);
 }
 
 function take(note, now) {
@@ -139,17 +157,10 @@ document.addEventListener("visibilitychange", () => document.hidden && leave());
 addEventListener("pagehide", leave);
 
 form.querySelector("[data-done]").textContent = "Done";
-const day = form.querySelector("[data-day]");
-if (!day.value) {
-    const now = new Date();
-    now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
-    day.value = now.toISOString().slice(0, 10);
-    saved = said();
-}
-count();
+form.dispatchEvent(new Event("input"));
 
 // What was left here before is sent first; if it was about this note, it is read again.
-sendAll(key).then((sent) => {
+sendAll(key).then(({ sent }) => {
     const isHere = sent.some((note) => note.id === form.dataset.writer);
     if (isHere && !isNew()) location.reload();
 });

@@ -33,6 +33,14 @@ extension JSON {
         return value
     }
 
+    /// The value in a file from elsewhere, whatever else stands there.
+    ///
+    /// - Throws: ``StrictJSONError`` for what is nested too deep or holds the zero character, and `DecodingError`.
+    public static func lenientValue<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+        try checkBytes(bytes)
+        return try value(type, from: bytes)
+    }
+
     /// Refuses fields that `schema` does not have.
     ///
     /// - Throws: ``JSONRefusal``, and `DecodingError` for what has another shape.

@@ -34,7 +34,7 @@ public struct ViewerReader: ViewerSource {
             found.isValid(at: server.clock.settled, idle: .days(server.site.sessionIdleDays)),
             found.account.state.mayLogIn
         else { return nil }
-        if now.since(found.usedAt) >= .days(1) {
+        if UsedDay.of(now) > found.usedAt {
             try await server.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
         }
         return found.viewer(unread: unread, with: token.secret, at: now)
@@ -45,7 +45,7 @@ public struct ViewerReader: ViewerSource {
         let now = server.clock.now
         let found = try await server.database.read { tx in try AccessTokenQueries.token(hash: token.hash, in: tx) }
         guard let found, found.account.state.mayLogIn else { return nil }
-        if found.token.usedAt.map({ now.since($0) >= .days(1) }) ?? true {
+        if found.token.usedAt.map({ UsedDay.of(now) > $0 }) ?? true {
             try await server.database.write { tx in try AccessTokenQueries.touch(found.token.id, at: now, in: tx) }
         }
         let secret = token.secret

@@ -20,12 +20,9 @@ struct Passwords: Sendable {
         self.init(services.infrastructure, vault: services.vault)
     }
 
-    /// The secret without which nobody can try passwords on what is stored.
-    private var pepper: Secret { server.key.key(for: "pepper") }
-
     /// The keys of a password that is about to be set.
     func keys(of password: String) async throws -> PasswordKeys {
-        try await server.passwords.keys(for: password, pepper: pepper)
+        try await server.passwords.keys(for: password, pepper: server.pepper)
     }
 
     /// The match of `password` with what is stored of one, at the cost of one hash, also where there is none.
@@ -40,7 +37,7 @@ struct Passwords: Sendable {
             let isRight = try await server.passwords.verify(password, against: stored)
             return isRight ? PasswordMatch(stored: stored, keys: nil, isOutdated: true) : nil
         }
-        guard let keys = try await server.passwords.keys(for: password, matching: stored, pepper: pepper) else {
+        guard let keys = try await server.passwords.keys(for: password, matching: stored, pepper: server.pepper) else {
             return nil
         }
         return PasswordMatch(stored: stored, keys: keys, isOutdated: server.passwords.needsNewKeys(stored))

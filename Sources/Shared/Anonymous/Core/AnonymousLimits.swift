@@ -18,6 +18,8 @@ public enum AnonymousLimits {
     public static let reportsThatHide = 3
     /// How long a text that was removed is refused.
     public static let refusal = Instant.Span.days(30)
-    /// How many capabilities may be asked about at once.
-    public static let capabilities = 400
+    /// How many capabilities may be asked about at once: those of a page of notes that are a year old.
+    public static let capabilities = 8000
+    /// How long it is known of a post that has appeared that it did, at least.
+    static let memory = Instant.Span.days(7)
 }

@@ -1,5 +1,6 @@
 public import SQL
 import Secrets
+public import Web
 
 /// The name of an anonymous post: 16 random bytes, which tell nothing of when it was written.
 public struct AnonymousPostID: Sendable, Hashable, Comparable, Storable, CustomStringConvertible {
@@ -52,7 +53,7 @@ public enum AnonymousKind: Int, Sendable, Storable, CaseIterable {
 }
 
 /// How long a post is there, counted from the slot at which it appears.
-public enum PostLife: String, Sendable, CaseIterable {
+public enum PostLife: String, CaseIterable, JSONChoice {
     /// One hour.
     case hour = "1h"
     /// Six hours.
@@ -77,7 +78,7 @@ public enum PostLife: String, Sendable, CaseIterable {
 }
 
 /// The author's choice of how soon a post appears: at a random slot within it.
-public enum ReleaseWindow: String, Sendable, CaseIterable {
+public enum ReleaseWindow: String, CaseIterable, JSONChoice {
     /// Within 15 minutes: the usual one.
     case soon
     /// Within six hours.

@@ -54,20 +54,22 @@ enum PostState: Int, Sendable, Storable {
     case removed = 2
 }
 
-/// A post that waits for its slot, as it is stored meanwhile: one sealed row like all others that wait.
+/// A post that waits for its slot, as it is stored meanwhile: one sealed row like the others that wait.
 ///
 /// Name, slot and hash are sealed as well, and all are written anew at each slot: no copy of the database tells at which
 /// slot a row came, nor which of the posts that appear later it was.
 enum SealedWaiting {
     private static let fixed = 16 + 32 + 1 + 1 + 8 + 8
-    private static let size = fixed + 4 + SealedBody.longest
+    /// The two lengths that there are: what fits into the first says nothing of how long it is.
+    private static let sizes = [fixed + 4 + SealedBody.usual, fixed + 4 + SealedBody.longest]
 
     /// The row, sealed.
     static func seal(_ post: AnonymousRow, with sealer: Sealer) -> [UInt8] {
         let times = post.visibleAt.milliseconds.bigEndianBytes + post.endsAt.milliseconds.bigEndianBytes
         let head = post.id.bytes + post.manageHash + [UInt8(clamping: post.kind.rawValue), post.category] + times
         let plain = head + Int64(post.body.count).bigEndianBytes.suffix(4) + post.body
-        return sealer.seal(plain + [UInt8](repeating: 0, count: max(0, size - plain.count)), context: context)
+        let size = sizes.first { $0 >= plain.count } ?? plain.count
+        return sealer.seal(plain + [UInt8](repeating: 0, count: size - plain.count), context: context)
     }
 
     /// The row again.

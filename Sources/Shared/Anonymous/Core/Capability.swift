@@ -11,6 +11,11 @@ public struct Capability: Sendable, Hashable {
     /// The hash that is stored.
     let hash: [UInt8]
 
+    /// The capability that the bytes of an HMAC prove.
+    public init(proof: [UInt8]) {
+        hash = Digest.sha256(proof)
+    }
+
     /// The capability that `secret`, of 16 bytes or more, proves.
     public init(_ secret: Secret) {
         hash = secret.withBytes { Digest.sha256(Array($0)) }

@@ -50,8 +50,18 @@ public enum PublicationState: Sendable, Equatable {
     ///
     /// `appeal` says whether its author has asked them to look again.
     case removed(AnonymousPostID, appeal: PublicationAppeal)
-    /// There is none: it never was, has ended, or was taken back.
+    /// It was there within the last days, and has ended or was taken back.
+    case over
+    /// There is none: it never was, or is gone for longer.
     case gone
+
+    /// True where there is something to be taken back.
+    public var isThere: Bool {
+        switch self {
+        case .accepted, .waiting, .published, .hidden, .removed: true
+        case .over, .gone: false
+        }
+    }
 }
 
 /// How far the one appeal against a removal has come.

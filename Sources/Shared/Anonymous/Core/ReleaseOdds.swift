@@ -20,6 +20,15 @@ public struct ReleaseOdds: Sendable, Equatable {
             }
     }
 
+    /// How many people were here this week, as a range in words that stand at the beginning of a sentence.
+    public static func people(amongActive members: Int) -> String {
+        let index = max(0, rows.lastIndex { members >= $0.members } ?? 0)
+        let least = rows[index].members
+        guard index + 1 < rows.count else { return "\(least) people or more" }
+        let most = rows[index + 1].members - 1
+        return least == 0 ? "Fewer than \(most + 1) people" : "Between \(least) and \(most) people"
+    }
+
     /// The number of active members below which the page says that somebody who knows one may guess.
     public static let few = 15
 

@@ -35,13 +35,26 @@ final class ExpiryKeys: Sendable {
         try await keys(of: hours, making: false)
     }
 
-    /// Makes the keys that posts published within a day from `now` on can need, whether any will be or not.
+    /// How many keys are prepared at once: each waits for the disk.
+    private static let batch = 24
+
+    /// Makes some of the keys that posts published within a day from `now` on can need, whether any will be or not.
+    ///
+    /// A few at a time, the soonest first, so that a server that starts has its disk for itself. Nothing depends on it:
+    /// those of the next days are there from the day before, and a post makes its own where it is missing.
     func prepare(at now: Instant) async throws {
         let today = now.milliseconds / Instant.Span.days(1).milliseconds
         guard preparedDay.withLock({ $0 != today }) else { return }
         let days: [Int64] = [0, 1, 2, 7, 8, 9, 365, 366, 367]
-        _ = try await made(for: Set(days.flatMap { day in (1...24).map { (today + day) * 24 + $0 } }))
-        preparedDay.withLock { $0 = today }
+        let wanted = days.flatMap { day in (1...24).map { String((today + day) * 24 + $0) } }
+        guard let folder else { return }
+        let isDone = try await Threads.run {
+            let known = Set(folder.names)
+            let missing = wanted.filter { !known.contains($0) }
+            if !missing.isEmpty { try folder.makeKeys(missing.prefix(Self.batch)) }
+            return missing.count <= Self.batch
+        }
+        if isDone { preparedDay.withLock { $0 = today } }
     }
 
     /// Destroys the keys of the hours that have ended at `now`.

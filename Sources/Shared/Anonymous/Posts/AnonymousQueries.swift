@@ -1,3 +1,4 @@
+import Calendar
 import SQL
 
 /// The statements about posts whose slot has come.
@@ -64,6 +65,24 @@ enum AnonymousQueries {
         )
     }
 
+    /// All posts of a kind that everybody can read, in an order without a meaning.
+    static func shown(_ kind: AnonymousKind, at now: Instant, in tx: Transaction) throws -> [ShownAnonymousPost] {
+        try tx.all(
+            """
+            select id, visible_at, expires_at, manage_hash from anon_posts
+            where kind = \(kind) and \(isShown(at: now)) order by id
+            """
+        ) { row in
+            let (id, visibleAt): (AnonymousPostID, Instant) = (try row.next(), try row.next())
+            return ShownAnonymousPost(
+                id: id,
+                day: Zone.utc.date(at: visibleAt),
+                endsAt: try row.next(),
+                proof: ShownAnonymousPost.proof(of: try row.next())
+            )
+        }
+    }
+
     /// Changes the state of a post that is in another one.
     static func setState(
         _ state: PostState,
@@ -94,6 +113,40 @@ enum AnonymousQueries {
     private static func isThere(at now: Instant) -> SQL { "visible_at <= \(now) and expires_at > \(now)" }
 
     private static func isShown(at now: Instant) -> SQL { "\(isThere(at: now)) and state = \(PostState.shown)" }
+}
+
+/// The statements about hashes that have had their post.
+enum SpentQueries {
+    /// Remembers that posts have appeared, for some days from the day of their slot on.
+    static func insert(_ posts: [AnonymousRow], in tx: Transaction) throws {
+        let tail: SQL = "on conflict do nothing"
+        try tx.insert(posts, "insert into anon_spent", "(manage_hash, until)", ending: tail) { post in
+            "(\(post.manageHash), \(end(of: post)))"
+        }
+    }
+
+    /// Those of `hashes` that have had a post within the last days.
+    static func spent(among hashes: [[UInt8]], at now: Instant, in tx: Transaction) throws -> Set<[UInt8]> {
+        guard !hashes.isEmpty else { return [] }
+        return Set(
+            try tx.values(
+                "select manage_hash from anon_spent where manage_hash in (\(list: hashes)) and until > \(now)",
+                as: [UInt8].self
+            )
+        )
+    }
+
+    /// Forgets those whose days are over.
+    static func removeEnded(at now: Instant, in tx: Transaction) throws {
+        try tx.run("delete from anon_spent where until <= \(now)")
+    }
+
+    /// A full week later, at the end of a day: the row tells no more than the day of the slot.
+    private static func end(of post: AnonymousRow) -> Instant {
+        let day = Instant.Span.days(1)
+        let start = post.visibleAt.milliseconds / day.milliseconds * day.milliseconds
+        return Instant(milliseconds: start) + AnonymousLimits.memory + day
+    }
 }
 
 /// The statements about posts that were taken back before they were stored.

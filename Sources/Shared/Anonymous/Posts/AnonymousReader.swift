@@ -51,7 +51,7 @@ struct AnonymousReader: Sendable {
                 category: row.category,
                 text: text.text,
                 isFolded: text.isFolded,
-                day: LocalDate(day: Int(row.visibleAt.milliseconds / Instant.Span.days(1).milliseconds)),
+                day: Zone.utc.date(at: row.visibleAt),
                 endsAt: row.endsAt
             )
         }

@@ -30,7 +30,9 @@ struct PostRelease: Sendable {
             let wanted = new.filter { marks[$0.manageHash] == earlier[$0.manageHash] ?? nil }
             let all = (try waiting.all(in: tx) + wanted)
                 .shuffled(using: &random)
-            try AnonymousQueries.insert(all.filter { $0.visibleAt <= slot }, in: tx)
+            let due = all.filter { $0.visibleAt <= slot }
+            try AnonymousQueries.insert(due, in: tx)
+            try SpentQueries.insert(due, in: tx)
             try waiting.replace(by: all.filter { $0.visibleAt > slot }, in: tx)
         }
         queue.remove(requests.map(\.capability.hash))

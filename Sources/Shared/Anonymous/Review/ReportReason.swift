@@ -47,8 +47,10 @@ public enum PostReportReason: Int, Sendable, Storable, CaseIterable {
     var isUrgent: Bool { self == .threat || self == .childSafety }
 
     /// The reason that `slug` names.
+    ///
+    /// Bytes are compared: Unicode can take longer for any text than its length allows.
     public init?(slug: String) {
-        guard let found = Self.allCases.first(where: { $0.slug == slug }) else { return nil }
+        guard let found = Self.allCases.first(where: { $0.slug.utf8.elementsEqual(slug.utf8) }) else { return nil }
         self = found
     }
 }

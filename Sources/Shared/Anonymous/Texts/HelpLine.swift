@@ -4,12 +4,16 @@ import Web
 public struct HelpLine: Sendable, Codable, Equatable {
     /// The country, as ISO 3166-1 writes it.
     public let country: String
+    /// The languages that are spoken there, as ISO 639-1 writes them, with spaces between: `de fr it`.
+    public let languages: String
     /// The country's name in English.
     public let countryName: String
     /// The name of the service.
     public let name: String
     /// The number as it is dialled inside the country.
     public let phone: String
+    /// The emergency number of the country.
+    public let emergency: String
     /// The times at which somebody answers.
     public let hours: String
     /// The page of the service itself.
@@ -25,5 +29,22 @@ public struct HelpLine: Sendable, Codable, Equatable {
     /// Those of `country`, as ISO 3166-1 writes it in any case.
     public static func lines(in country: String) -> [HelpLine] {
         all.filter { $0.country == country.uppercased() }
+    }
+
+    /// All of them, those of the reader's country first, then those where their language is spoken.
+    ///
+    /// - Parameter header: the languages as a browser names them in `Accept-Language`: `de-AT,de;q=0.9,en;q=0.8`.
+    public static func all(forReadersOf header: String) -> [HelpLine] {
+        let tags = header.prefix(200).split(separator: ",").prefix(10).map { tag in
+            tag.prefix { $0 != ";" }.split(separator: "-").map { $0.filter { !$0.isWhitespace }.lowercased() }
+        }
+        let countries = tags.compactMap { $0.dropFirst().last { $0.utf8.count == 2 } }
+        let languages = tags.compactMap(\.first)
+        func rank(_ line: HelpLine) -> Int {
+            if let place = countries.firstIndex(of: line.country.lowercased()) { return place }
+            let spoken = line.languages.split(separator: " ").map(String.init)
+            return 10 + (languages.firstIndex { spoken.contains($0) } ?? 10)
+        }
+        return all.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
     }
 }

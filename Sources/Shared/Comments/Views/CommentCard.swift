@@ -32,7 +32,7 @@ struct CommentCard: View {
     }
 
     private var menu: HTML {
-        HTML {
+        Menu("More about this") {
             MenuItem.copyLink(subject.comment(comment.id))
             if item.mayEdit { MenuItem.link("Edit", icon: .edit, to: subject.editing(comment.id)) }
             if item.mayDelete {
@@ -44,7 +44,7 @@ struct CommentCard: View {
                 }
                 MenuItem.link("Report", icon: .report, to: report)
             }
-        }
+        }.body
     }
 
     /// The parts of a card that differ between viewers and moments.

@@ -139,7 +139,7 @@ enum ReportCategory: Int, Sendable, Storable, CaseIterable {
     }
 
     init?(slug: String) {
-        guard let found = Self.allCases.first(where: { $0.slug == slug }) else { return nil }
+        guard let found = Self.allCases.first(where: { $0.slug.utf8.elementsEqual(slug.utf8) }) else { return nil }
         self = found
     }
 }

@@ -18,7 +18,7 @@ struct UnsubscribeTokens: Sendable {
     }
 
     func token(of account: ID<Account>) -> String {
-        let number = (0..<8).reversed().map { UInt8(truncatingIfNeeded: account.rawValue >> ($0 * 8)) }
+        let number = account.rawValue.bigEndianBytes
         return Base64URL.encode(number + proof(of: number))
     }
 
@@ -27,7 +27,7 @@ struct UnsubscribeTokens: Sendable {
         guard let bytes = Base64URL.decode(text), bytes.count == 24 else { return nil }
         let number = Array(bytes[..<8])
         guard isEqualInConstantTime(Array(bytes[8...]), proof(of: number)) else { return nil }
-        return ID(rawValue: number.reduce(0) { $0 << 8 | Int64($1) })
+        return ID(rawValue: Int64(bigEndianBytes: number))
     }
 
     private func proof(of number: [UInt8]) -> [UInt8] { Digest.blake2b(number, size: 16, key: key) }

@@ -1,6 +1,7 @@
 import Calendar
 import Contracts
 import Kernel
+import Routing
 import Web
 
 /// The fields of the page of settings, with what is wrong with them.
@@ -19,8 +20,8 @@ struct SettingsDraft: Sendable {
     /// The fields as they were decided before.
     init(_ settings: NotificationSettings, _ choices: [NotificationChoice]) {
         self.choices = choices
-        from = settings.quiet.map { Self.text($0.from) } ?? ""
-        until = settings.quiet.map { Self.text($0.until) } ?? ""
+        from = settings.quiet.map { ClockTime(minute: $0.from).text } ?? ""
+        until = settings.quiet.map { ClockTime(minute: $0.until).text } ?? ""
         zone = settings.zone.name
         hasZone = settings.hasZone
         digest = settings.digest
@@ -76,8 +77,8 @@ struct SettingsDraft: Sendable {
 
     private func quietHours() throws(Problem) -> QuietHours? {
         if from.isEmpty, until.isEmpty { return nil }
-        guard let start = Self.minute(from) else { throw .field("quiet_from", Self.unclear) }
-        guard let end = Self.minute(until) else { throw .field("quiet_until", Self.unclear) }
+        guard let start = ClockTime(from)?.minute else { throw .field("quiet_from", Self.unclear) }
+        guard let end = ClockTime(until)?.minute else { throw .field("quiet_until", Self.unclear) }
         guard start != end else {
             throw .field("quiet_until", "Quiet would end when it begins. Choose another time, or leave both empty.")
         }
@@ -85,19 +86,4 @@ struct SettingsDraft: Sendable {
     }
 
     private static let unclear = "Write a time such as 22:00, or leave both fields empty."
-
-    /// The minutes since midnight that `22:30` stands for; browsers may send seconds behind it.
-    private static func minute(_ text: String) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
-            text.utf8.allSatisfy({ (0x30...0x3a).contains($0) }), let hour = Int(parts[0]), let minute = Int(parts[1]),
-            hour < 24, minute < 60
-        else { return nil }
-        return hour * 60 + minute
-    }
-
-    private static func text(_ minute: Int) -> String {
-        let (hour, rest) = (minute / 60, minute % 60)
-        return "\(hour < 10 ? "0" : "")\(hour):\(rest < 10 ? "0" : "")\(rest)"
-    }
 }

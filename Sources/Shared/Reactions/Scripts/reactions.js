@@ -1,6 +1,8 @@
 // @for a[data-react]
 // Opens the emoji that are offered first where a reaction is added; without it the link leads to a page with them.
 
+import { openMenu } from "./menus.js";
+
 const button = (link, emoji) => {
     const item = document.createElement("button");
     item.className = "act reaction";
@@ -16,10 +18,10 @@ const button = (link, emoji) => {
     return item;
 };
 
-const menu = (link) => {
-    const summary = document.createElement("summary");
-    summary.ariaLabel = summary.title = link.title;
-    summary.append(link.querySelector("svg"));
+document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[data-react]");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
     const quick = document.createElement("div");
     quick.className = "quick";
     quick.append(...link.dataset.react.split(" ").map((emoji) => button(link, emoji)));
@@ -28,18 +30,5 @@ const menu = (link) => {
     others.textContent = link.dataset.others;
     const items = document.createElement("div");
     items.append(quick, others);
-    const details = document.createElement("details");
-    Object.assign(details, { className: "menu", name: "menu", open: true });
-    details.dataset.menu = "";
-    details.append(summary, items);
-    return details;
-};
-
-document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[data-react]");
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    const details = menu(link);
-    link.replaceWith(details);
-    details.querySelector("summary").focus();
+    openMenu(link, link, items);
 });

@@ -11,14 +11,14 @@ extension SearchTokens {
     init(_ bytes: [UInt8]) {
         self.init(
             numbers: stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
-                bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
+                UInt64(bigEndianBytes: bytes[start..<start + 8])
             }
         )
     }
 
     /// Eight bytes for each number.
     var bytes: [UInt8] {
-        numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } }
+        numbers.flatMap(\.bigEndianBytes)
     }
 
     /// The word in the index for things of `kind` that `reader` may find, or everybody: the same word for somebody

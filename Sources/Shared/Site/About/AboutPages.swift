@@ -21,7 +21,6 @@ struct AboutPages: Sendable {
             (Pattern("/about"), "About", AboutTexts.about(services.site)),
             (Pattern("/about/privacy"), "Privacy", AboutTexts.privacy(services.site, notes)),
             (Pattern("/about/rules"), "Rules", AboutTexts.rules(services.site)),
-            (Pattern("/help/crisis"), "Help in a crisis", AboutTexts.crisis),
         ]
         for (pattern, title, chapters) in pages {
             routes.everybody(.get, pattern) { [services] request, viewer in
@@ -43,27 +42,23 @@ struct AboutPages: Sendable {
 struct Chapter: Sendable {
     let title: String
     let sentences: [String]
-    /// Numbers to call, which stand before the sentences: who needs them does not read.
-    let calls: [Call]
-    /// A site that helps.
-    let site: WebAddress?
+    /// The table under the sentences; `nil` for a chapter of sentences alone.
+    let table: PrivacyTable?
 
-    init(_ title: String, calls: [Call] = [], site: String = "", _ sentences: String...) {
-        self.title = title
-        self.calls = calls
-        self.site = WebAddress("https://\(site)")
-        self.sentences = sentences.filter { !$0.isEmpty }
+    init(_ title: String, _ sentences: String...) {
+        self.init(title, sentences)
     }
-}
 
-/// A telephone number, and where it is the right one.
-struct Call: Sendable {
-    let number: String
-    let place: String
+    init(_ title: String, _ sentences: [String]) {
+        self.title = title
+        self.sentences = sentences.filter { !$0.isEmpty }
+        table = nil
+    }
 
-    init(_ number: String, in place: String) {
-        self.number = number
-        self.place = place
+    init(_ title: String, _ table: PrivacyTable) {
+        self.title = title
+        sentences = []
+        self.table = table
     }
 }
 
@@ -79,28 +74,34 @@ private struct TextPage: View {
         Page(
             title,
             viewer: viewer,
-            metadata: PageMetadata(site: site, description: chapters.first?.sentences.first, path: path)
+            metadata: PageMetadata(
+                site: site,
+                description: chapters.first?.sentences.first,
+                path: path,
+                sheets: chapters.contains { $0.table != nil } ? [Assets.promisesSheet.path] : []
+            )
         ) {
             for chapter in chapters {
                 section(.class("sheet stack")) {
                     h2 { chapter.title }
-                    if !chapter.calls.isEmpty { calls(of: chapter) }
                     for sentence in chapter.sentences { p { sentence } }
+                    if let rows = chapter.table { promises(rows, under: chapter.title) }
                 }
             }
         }.body
     }
 
-    private func calls(of chapter: Chapter) -> HTML {
-        ul(.class("stack")) {
-            for call in chapter.calls {
-                li {
-                    a(.class("button primary"), .href(AppAddress(telephone: call.number))) { "Call \(call.number)" }
-                    " in \(call.place)"
+    private func promises(_ promises: PrivacyTable, under title: String) -> HTML {
+        table(.class("promises")) {
+            caption(.class("sr")) { title }
+            thead { tr { for column in promises.columns { th(.scope("col")) { column } } } }
+            tbody {
+                for row in promises.rows {
+                    tr {
+                        for cell in row.prefix(1) { th(.scope("row")) { cell } }
+                        for cell in row.dropFirst() { td { cell } }
+                    }
                 }
-            }
-            if let site = chapter.site {
-                li { a(.class("button outline"), .href(site), .rel("noopener noreferrer")) { site.host } }
             }
         }
     }

@@ -11,8 +11,7 @@ enum AboutTexts {
             Chapter(
                 "What this is",
                 "This server runs Weft, a program for writing to and with others. One account opens every place here.",
-                places("These places are open", site.places.filter(\.isOpen)),
-                places("These are still to come", site.places.filter { !$0.isOpen }),
+                places("These places are open", site.places),
                 "It is run by the people here, on a computer of theirs. There is no advertising, nothing is measured "
                     + "for anybody else, and no page asks another server for anything."
             ),
@@ -34,22 +33,26 @@ enum AboutTexts {
         places.isEmpty ? "" : "\(words): \(places.map { "\($0.title), for \($0.purpose)" }.joined(separator: "; "))."
     }
 
+    private static func reading(_ site: Site, _ notes: [PrivacyNote]) -> [String] {
+        let first =
+            "Public posts can be read by everyone\(site.isPublicReadable ? ", also without an account" : " with an account here"). "
+            + "Posts for followers can be read by those who follow their author at the time of reading, and by the people "
+            + "mentioned. Messages, and posts for the people mentioned, can be read by those they were sent to; on this "
+            + "server nothing of them is encrypted end to end."
+        let last =
+            "The operator of this server can technically read everything that is not sealed, which today is everything "
+            + "but your password and what lies in your vault. “Who can see this?” in the menu of each post says it for "
+            + "that post."
+        return [first] + notes.filter { $0.topic == .reading }.map(\.sentence) + [last]
+    }
+
     /// - Parameter notes: what slices say of what they keep.
     static func privacy(_ site: Site, _ notes: [PrivacyNote]) -> [Chapter] {
         func said(_ topic: PrivacyNote.Topic) -> String {
             notes.filter { $0.topic == topic }.map(\.sentence).joined(separator: " ")
         }
-        return [
-            Chapter(
-                "Who can read what",
-                "Public posts can be read by everyone\(site.isPublicReadable ? ", also without an account" : " with an account here"). "
-                    + "Posts for followers can be read by those who follow their author at the time of reading, and by "
-                    + "the people mentioned. Messages, and posts for the people mentioned, can be read by those they were sent "
-                    + "to; on this server nothing of them is encrypted end to end.",
-                said(.reading),
-                "The operator of this server can technically read everything that is not sealed, which today is "
-                    + "everything but your password. “Who can see this?” in the menu of each post says it for that post."
-            ),
+        let promises = notes.compactMap { note in note.table.map { Chapter(note.sentence, $0) } }
+        return [Chapter("Who can read what", reading(site, notes))] + promises + [
             Chapter(
                 "What is kept, and for how long",
                 "Your posts and your profile, until you delete them. Your e-mail address, for letters about your "
@@ -81,30 +84,4 @@ enum AboutTexts {
     static func rules(_ site: Site) -> [Chapter] {
         site.rules.map { Chapter($0.title, $0.sentence) }
     }
-
-    static let crisis = [
-        Chapter(
-            "If you are in danger, or think of ending your life",
-            calls: [
-                Call("112", in: "Europe"), Call("911", in: "North America"), Call("999", in: "the United Kingdom"),
-                Call("000", in: "Australia"),
-            ],
-            "Call the emergency number of your country now.",
-            "You need not have the right words. Saying “I am not safe” is enough."
-        ),
-        Chapter(
-            "Somebody to talk to",
-            calls: [
-                Call("116 123", in: "many European countries and the United Kingdom"),
-                Call("988", in: "the United States and Canada"), Call("13 11 14", in: "Australia"),
-            ],
-            site: "findahelpline.com",
-            "Most countries have a line that listens day and night, without cost and without your name. "
-                + "findahelpline.com lists them for every country."
-        ),
-        Chapter(
-            "If you worry about somebody here",
-            "Write to them, plainly and kindly, and ask directly. Tell the operator if you think they are in danger."
-        ),
-    ]
 }

@@ -29,20 +29,3 @@ struct LaunchPage: View {
         without an algorithm that chooses for you.
         """
 }
-
-/// A place that this version does not have yet, and says so.
-struct ComingPlacePage: View {
-    let place: Place
-    let viewer: Viewer?
-    let site: Site
-
-    var body: HTML {
-        Page(place.title, viewer: viewer, place: place, metadata: PageMetadata(site: site, isIndexed: false)) {
-            EmptyState(
-                "\(place.title) is not open yet",
-                icon: .clock,
-                sentence: "\(place.promise) It comes with a later version of Weft."
-            )
-        }.body
-    }
-}

@@ -25,11 +25,6 @@ struct PublicPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.everybody(.get, Pattern("/"), showLaunch)
-        for place in services.site.places where !place.isOpen {
-            routes.open(.get, Pattern("/").appending(place.name)) { [services] _, viewer in
-                .html(ComingPlacePage(place: place, viewer: viewer, site: services.site).body)
-            }
-        }
         routes.anonymous(Pattern("/offline")) { [services] _ in .html(OfflinePage(site: services.site).body) }
         routes.anonymous(HealthPaths.alive, isAlive)
         routes.anonymous(HealthPaths.ready, isReady)

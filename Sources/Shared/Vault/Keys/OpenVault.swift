@@ -14,20 +14,30 @@ public struct OpenVault: Sendable {
     public let id: PublicID<OpenVault>
     /// The owner.
     public let account: ID<Account>
-    /// True where the owner has said that they keep their recovery code; until then a page reminds them.
-    public let isCodeSaved: Bool
+    /// How it stands with the recovery code.
+    public let code: RecoveryCodeState
     /// The key that everything else is wrapped under.
     let userKey: Secret
 
-    init(id: PublicID<OpenVault>, account: ID<Account>, isCodeSaved: Bool, userKey: Secret) {
+    init(id: PublicID<OpenVault>, account: ID<Account>, code: RecoveryCodeState, userKey: Secret) {
         self.id = id
         self.account = account
-        self.isCodeSaved = isCodeSaved
+        self.code = code
         self.userKey = userKey
     }
 
     /// The key of one kind of thing, such as `"mood"`; those of the notebook have one of their own (``Notebook``).
     public func key(for purpose: StaticString) -> Secret { userKey.key(for: purpose) }
+}
+
+/// How it stands with the recovery code of a vault.
+public enum RecoveryCodeState: Sendable {
+    /// There is none.
+    case none
+    /// It was shown, and its owner has not said yet that they keep it; until then a page reminds them.
+    case made
+    /// Its owner has said that they keep it.
+    case saved
 }
 
 /// The state of somebody's vault, for the session or the token with which they came.

@@ -1,4 +1,5 @@
 public import Kernel
+import Secrets
 
 /// The place of a sealed thing, which is checked and not stored: account, object, version and type.
 ///
@@ -21,10 +22,6 @@ public struct SealContext: Sendable {
     ///   - version: grows with every change.
     public init(_ type: StaticString, of account: ID<Account>, object: [UInt8], version: Int64 = 1) {
         let numbers = [account.rawValue, version, Int64(object.count)]
-        bytes = numbers.flatMap(Self.bytes) + object + Array("\(type)".utf8)
-    }
-
-    private static func bytes(of number: Int64) -> [UInt8] {
-        (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+        bytes = numbers.flatMap(\.bigEndianBytes) + object + Array("\(type)".utf8)
     }
 }

@@ -55,6 +55,9 @@ struct StoredVault: Sendable, RowReadable {
 
     /// The vault, open.
     func opened(by userKey: Secret) -> OpenVault {
-        OpenVault(id: id, account: account, isCodeSaved: isCodeSaved, userKey: userKey)
+        OpenVault(id: id, account: account, code: code, userKey: userKey)
     }
+
+    /// How it stands with its recovery code.
+    var code: RecoveryCodeState { byCode == nil ? .none : isCodeSaved ? .saved : .made }
 }

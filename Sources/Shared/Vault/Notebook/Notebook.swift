@@ -55,7 +55,7 @@ public struct ScreenLock: Sendable, Equatable {
     public let triesLeft: Int
 
     /// How many wrong tries in a row it bears.
-    static let tries = 5
+    public static let tries = 5
 
     init(minutes: Int, triesUsed: Int) {
         self.minutes = minutes

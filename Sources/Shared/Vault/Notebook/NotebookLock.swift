@@ -2,6 +2,7 @@ public import Contracts
 public import Kernel
 import SQL
 import Secrets
+public import Web
 
 /// The screen lock of notebooks: digits that keep out whoever holds an unlocked phone or has stolen a session.
 ///
@@ -40,7 +41,7 @@ public struct NotebookLock: Sendable {
             return (look, tries)
         }
         guard let open = OpenLook(look, viewer) else { throw Problem.vaultClosed }
-        guard let key = try await key(of: open, by: pin) else { throw Self.wrong(after: tries) }
+        guard let key = try await key(of: open, by: pin) else { throw try await wrong(after: tries, for: viewer) }
         try await services.database.write { tx in try NotebookLockQueries.forgetTries(on: open.vault.id, in: tx) }
         return notebook(open, key)
     }
@@ -55,9 +56,12 @@ public struct NotebookLock: Sendable {
     }
 
     /// Shuts the viewer's notebook for the browser or the program with which they came.
-    public func lock(for viewer: Viewer) async throws {
-        guard let holder = viewer.vaultHolder else { return }
+    ///
+    /// - Returns: `response`, which takes the pass out of the browser.
+    public func lock(for viewer: Viewer, answering response: Response) async throws -> Response {
+        guard let holder = viewer.vaultHolder else { return response }
         try await services.database.write { tx in try NotebookLockQueries.lock(holder, in: tx) }
+        return NotebookPass.removed(from: response, isSecure: services.site.isSecure)
     }
 
     /// Gives the viewer's notebook a screen lock, or another one; everybody else who has it open is locked out.
@@ -66,7 +70,7 @@ public struct NotebookLock: Sendable {
     public func setPIN(_ typed: String, password: String, for viewer: Viewer) async throws -> Notebook {
         let pin = try await pinKey(PIN(chosen: typed))
         return try await settled(password: password, for: viewer) { [services] unwrapped, tx in
-            try Self.set(pin, on: unwrapped.vault, unwrapped.pair, services, in: tx)
+            try Self.set(pin, on: unwrapped.vault, unwrapped.pair, services, as: viewer, in: tx)
         }
     }
 
@@ -84,7 +88,8 @@ public struct NotebookLock: Sendable {
         let look = try await services.database.write { [services, vaults] tx in
             let look = try vaults.look(for: viewer, in: tx)
             guard let vault = look.vault, let opened = look.opened else { throw Problem.vaultClosed }
-            try Self.set(pin, on: vault, KeyPair(user: opened.userKey, note: notebook.key), services, in: tx)
+            let pair = KeyPair(user: opened.userKey, note: notebook.key)
+            try Self.set(pin, on: vault, pair, services, as: viewer, in: tx)
             return try vaults.look(for: viewer, in: tx)
         }
         guard let open = OpenLook(look, viewer) else { throw Problem.vaultClosed }
@@ -95,9 +100,11 @@ public struct NotebookLock: Sendable {
     ///
     /// - Throws: ``Problem`` `.invalid` at `password`, `.tooMany`, `.locked`.
     public func removePIN(password: String, for viewer: Viewer) async throws -> Notebook {
-        try await settled(password: password, for: viewer) { [services] unwrapped, tx in
-            try Self.set(nil, on: unwrapped.vault, unwrapped.pair, services, in: tx)
+        let notebook = try await settled(password: password, for: viewer) { [services] unwrapped, tx in
+            try Self.set(nil, on: unwrapped.vault, unwrapped.pair, services, as: viewer, in: tx)
         }
+        let pass = NotebookPass.removal(isSecure: services.site.isSecure)
+        return Notebook(vault: notebook.vault, key: notebook.key, lock: nil, pass: pass)
     }
 
     /// Chooses after how many quiet minutes the notebook locks itself.
@@ -129,6 +136,7 @@ public struct NotebookLock: Sendable {
         on vault: StoredVault,
         _ pair: KeyPair,
         _ services: Services,
+        as viewer: Viewer,
         in tx: Transaction
     ) throws {
         let isSet = try NotebookLockQueries.setLock(
@@ -140,6 +148,9 @@ public struct NotebookLock: Sendable {
         )
         guard isSet else { throw changed }
         try NotebookLockQueries.lockAll(of: vault.id, in: tx)
+        if vault.pinLock != nil || pin != nil {
+            try services.accounts.record(pin == nil ? .lockRemoved : .lockSet, by: viewer, in: tx)
+        }
     }
 
     private func notebook(_ open: OpenLook, _ key: Secret) -> Notebook {
@@ -175,13 +186,18 @@ public struct NotebookLock: Sendable {
 
     private func pinKey(_ pin: PIN, _ lock: PassphraseLock) async throws -> PINKey {
         let stretched = try await lock.key(from: pin.digits, using: services.passwords)
-        return PINKey(key: services.key.key(for: "pepper").key(for: "pin", with: stretched), lock: lock.bytes)
+        return PINKey(key: services.pepper.key(for: "pin", with: stretched), lock: lock.bytes)
     }
 
-    private static func wrong(after tries: Int) -> Problem {
+    private func wrong(after tries: Int, for viewer: Viewer) async throws -> Problem {
         let left = ScreenLock.tries - tries
-        guard left > 0 else { return onlyPassword }
-        return .field("pin", "Not this one. \(left == 1 ? "1 try is" : "\(left) tries are") left.")
+        guard left > 0 else {
+            try await services.database.write { [services] tx in
+                try services.accounts.record(.lockJammed, by: viewer, in: tx)
+            }
+            return Self.onlyPassword
+        }
+        return .field("pin", "Not this one. \(left == 1 ? "1 try" : "\(left) tries") left.")
     }
 }
 

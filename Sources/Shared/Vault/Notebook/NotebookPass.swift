@@ -28,6 +28,18 @@ struct NotebookPass: Sendable {
 
     static func cookie(isSecure: Bool) -> String { isSecure ? "__Host-weft-notebook" : "weft-notebook" }
 
+    /// The cookie beside the pass, which tells scripts of our pages how long it lasts and nothing else: the pass itself
+    /// they cannot read.
+    private static func span(isSecure: Bool) -> String { "\(cookie(isSecure: isSecure))-open" }
+
+    /// The pass that takes itself out of the browser.
+    static func removal(isSecure: Bool) -> Renewal { Renewal(text: "", seconds: 0, isCookie: true, isSecure: isSecure) }
+
+    /// The answer, taking the pass out of the browser.
+    static func removed(from response: Response, isSecure: Bool) -> Response {
+        removal(isSecure: isSecure).add(to: response)
+    }
+
     /// The key that the request brings; `nil` where it brings none, or too late, or from before it was locked.
     func key(in request: Request, lockCount: Int64) -> Secret? {
         let text =
@@ -44,7 +56,7 @@ struct NotebookPass: Sendable {
     /// The pass for the next quiet minutes.
     func renewed(_ key: Secret, lockCount: Int64) -> Renewal {
         let span = max(.minutes(vault.lockMinutes), Self.shortest)
-        let numbers = [(services.clock.now + span).milliseconds, lockCount].map { Secret(Self.bytes(of: $0)) }
+        let numbers = [(services.clock.now + span).milliseconds, lockCount].map { Secret($0.bigEndianBytes) }
         let sealed = sealer.seal(Secret(joining: [key] + numbers), context: context)
         return Renewal(
             text: Base64URL.encode(sealed),
@@ -63,13 +75,11 @@ struct NotebookPass: Sendable {
 
         func add(to response: Response) -> Response {
             guard isCookie else { return response.with("Weft-Notebook", text) }
+            let (name, span) = (NotebookPass.cookie(isSecure: isSecure), NotebookPass.span(isSecure: isSecure))
+            let rest = "Path=/; SameSite=Lax; Max-Age=\(seconds)\(isSecure ? "; Secure" : "")"
             var response = response
-            let secure = isSecure ? "; Secure" : ""
-            response.headers.add(
-                "Set-Cookie",
-                "\(NotebookPass.cookie(isSecure: isSecure))=\(text); Path=/; HttpOnly; SameSite=Lax\(secure); "
-                    + "Max-Age=\(seconds)"
-            )
+            response.headers.add("Set-Cookie", "\(name)=\(text); HttpOnly; \(rest)")
+            response.headers.add("Set-Cookie", "\(span)=\(seconds); \(rest)")
             return response
         }
     }
@@ -81,10 +91,6 @@ struct NotebookPass: Sendable {
     }
 
     private func number(in secret: Secret, at start: Int) -> Int64? {
-        secret.part(start..<start + 8)?.withBytes { $0.reduce(0) { $0 << 8 | Int64($1) } }
-    }
-
-    private static func bytes(of number: Int64) -> [UInt8] {
-        (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+        secret.part(start..<start + 8)?.withBytes { Int64(bigEndianBytes: $0) }
     }
 }

@@ -1,5 +1,5 @@
-import Contracts
-import Kernel
+public import Contracts
+public import Kernel
 import SQL
 import Secrets
 
@@ -10,11 +10,12 @@ struct UnwrappedVault: Sendable {
 }
 
 /// Opening a vault in the session in which somebody is, by their password.
-struct VaultActions: Sendable {
+public struct VaultActions: Sendable {
     private let services: Services
     private let writer: VaultWriter
 
-    init(_ services: Services) {
+    /// The vaults of a server.
+    public init(_ services: Services) {
         self.services = services
         writer = VaultWriter(services.infrastructure)
     }
@@ -41,7 +42,10 @@ struct VaultActions: Sendable {
         }
     }
 
-    func open(password: String, as viewer: Viewer) async throws {
+    /// Opens the viewer's vault for the session or the token with which they came.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `password`, `.tooMany`, `.locked` where the vault lies under an old password.
+    public func open(password: String, as viewer: Viewer) async throws {
         try await open(password: password, as: viewer) { _, _, _ in }
     }
 }

@@ -5,7 +5,7 @@ extension Problem {
     /// The vault is not open: whoever asks has not shown the password, or their program was not given the key.
     public static let vaultClosed = Problem(
         .locked,
-        "Your vault is closed. Open it with your password under Settings, Vault.",
+        "Your vault is closed. Your password opens it.",
         code: "vault_closed"
     )
     /// The screen lock is shut.

@@ -5,7 +5,7 @@ import Secrets
 ///
 /// It is shown once and stored nowhere. Nothing in it looks like anything else: there is no I, L, O or U, and whoever
 /// types one of the first three means 1, 1 and 0 (Crockford's base 32).
-struct RecoveryCode: Sendable {
+public struct RecoveryCode: Sendable {
     private let symbols: [UInt8]
 
     static let length = 32
@@ -33,7 +33,7 @@ struct RecoveryCode: Sendable {
     }
 
     /// The groups in which people read it.
-    var groups: [String] {
+    public var groups: [String] {
         stride(from: 0, to: symbols.count, by: Self.group).map { start in
             String(decoding: symbols[start..<min(start + Self.group, symbols.count)], as: UTF8.self)
         }
@@ -62,7 +62,10 @@ struct RecoveryCode: Sendable {
 }
 
 extension RecoveryCode: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    var description: String { "•••" }
-    var debugDescription: String { "•••" }
-    var customMirror: Mirror { Mirror(self, children: []) }
+    /// Nothing of it.
+    public var description: String { "•••" }
+    /// Nothing of it.
+    public var debugDescription: String { "•••" }
+    /// Nothing of it.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

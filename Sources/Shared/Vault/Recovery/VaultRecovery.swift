@@ -1,17 +1,18 @@
 import Calendar
-import Contracts
-import Kernel
+public import Contracts
+public import Kernel
 import Runtime
 import SQL
 import Secrets
 
 /// The ways back into a vault whose password is not at hand, and the way on without it.
-struct VaultRecovery: Sendable {
+public struct VaultRecovery: Sendable {
     private let services: Services
     private let actions: VaultActions
     private let writer: VaultWriter
 
-    init(_ services: Services) {
+    /// The ways back on a server.
+    public init(_ services: Services) {
         self.services = services
         actions = VaultActions(services)
         writer = VaultWriter(services.infrastructure)
@@ -24,6 +25,10 @@ struct VaultRecovery: Sendable {
     private static let wrongCode = Problem.field("code", "That is not the recovery code of this vault.")
     private static let wrongOld = Problem.field("code", "Neither a recovery code nor the password that it lies under.")
     private static let again = Problem(.conflict, "Another code was made a moment ago. Make a new one if you need it.")
+    private static let another = Problem(
+        .conflict,
+        "You have had a recovery code before. Make another one under Settings, Vault: it takes your password."
+    )
     private static let inUse = Problem(.conflict, "Your vault is not sealed: it opens by your password.")
 
     /// Makes a recovery code; the last one is worth nothing from then on.
@@ -39,8 +44,29 @@ struct VaultRecovery: Sendable {
             guard try VaultRecoveryQueries.setCode(wrapped, number: number, of: vault.id, in: tx) else {
                 throw Self.again
             }
+            try services.accounts.record(.codeMade, by: viewer, in: tx)
             return code
         }
+    }
+
+    /// Makes the first recovery code of a vault, for whoever has its notebook open.
+    ///
+    /// It asks for no password, because there is no code yet that it could put out of use; the security log tells of it.
+    ///
+    /// - Returns: the code, which is stored nowhere and cannot be shown again.
+    /// - Throws: ``Problem`` `.conflict` where there was one before: another takes the password.
+    public func makeFirstCode(of notebook: Notebook, as viewer: Viewer) async throws -> RecoveryCode {
+        let code = RecoveryCode(from: services.random)
+        let pair = KeyPair(user: notebook.vault.userKey, note: notebook.key)
+        let seal = VaultSeal(vault: notebook.id, account: notebook.account, random: services.random)
+        let wrapped = seal.wrap(pair, underCode: code.key, number: 1)
+        try await services.database.write { [services] tx in
+            guard try VaultRecoveryQueries.setCode(wrapped, number: 1, of: notebook.id, in: tx) else {
+                throw Self.another
+            }
+            try services.accounts.record(.codeMade, by: viewer, in: tx)
+        }
+        return code
     }
 
     /// Remembers that the viewer keeps their recovery code, so that no page reminds them any more.
@@ -59,7 +85,7 @@ struct VaultRecovery: Sendable {
     ///
     /// - Throws: ``Problem`` `.invalid` at `code`, `.tooMany`; `.locked` where it is sealed, and the password of today is
     ///   needed as well (``unseal(_:by:password:as:)``).
-    func open(code typed: String, as viewer: Viewer) async throws {
+    public func open(code typed: String, as viewer: Viewer) async throws {
         try await services.limits.count(Self.tries, of: viewer.id)
         guard let code = RecoveryCode(typed) else { throw Self.wrongCode }
         try await services.database.write { [services, writer] tx in
@@ -72,6 +98,7 @@ struct VaultRecovery: Sendable {
                 throw Self.wrongCode
             }
             if let holder = viewer.vaultHolder { try writer.put(pair.user, of: vault, for: holder, in: tx) }
+            try services.accounts.record(.openedByCode, by: viewer, in: tx)
         }
     }
 
@@ -94,7 +121,7 @@ struct VaultRecovery: Sendable {
         guard let found else { throw Problem.notFound }
         guard let pair = try await pair(of: found, by: typed) else { throw Self.wrongOld }
         let day = today
-        try await services.database.write { [writer] tx in
+        try await services.database.write { [services, writer] tx in
             guard let vault = try VaultQueries.all(of: viewer.id, in: tx).first(where: { $0.id == id }) else {
                 throw Problem.notFound
             }
@@ -104,6 +131,7 @@ struct VaultRecovery: Sendable {
             }
             try VaultKeyQueries.removeAll(of: viewer.id, in: tx)
             try writer.put(pair, of: vault, under: keys, in: tx)
+            try services.accounts.record(.unsealed, by: viewer, in: tx)
             if let holder = viewer.vaultHolder { try writer.put(pair.user, of: vault, for: holder, in: tx) }
         }
     }
@@ -119,6 +147,7 @@ struct VaultRecovery: Sendable {
                 throw Self.inUse
             }
             try VaultRecoveryQueries.leave(of: viewer.id, on: day, in: tx)
+            try services.accounts.record(.begunAnew, by: viewer, in: tx)
             guard let holder = viewer.vaultHolder else { return }
             try services.vault.open(viewer.id, by: .password(keys), for: holder, in: tx)
         }
@@ -138,8 +167,7 @@ struct VaultRecovery: Sendable {
             return pair
         }
         guard let lock = PassphraseLock(vault.passwordLock) else { throw SealError() }
-        let pepper = services.key.key(for: "pepper")
-        let keys = try await services.passwords.keys(for: typed, lock: lock, pepper: pepper)
+        let keys = try await services.passwords.keys(for: typed, lock: lock, pepper: services.pepper)
         return try? seal.pair(vault.byPassword, under: keys)
     }
 

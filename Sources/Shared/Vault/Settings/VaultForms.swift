@@ -48,7 +48,7 @@ struct VaultForms: View {
             problem: problem(of: .password),
             button: Button("Open it")
         ) {
-            if let next { input(.type("hidden"), .name("next"), .value("\(next)")) }
+            nextField
             password(.password, "Your password", id: "open")
         }.body
     }
@@ -61,7 +61,7 @@ struct VaultForms: View {
             problem: problem(of: .code),
             button: Button("Open it", style: .outline)
         ) {
-            if let next { input(.type("hidden"), .name("next"), .value("\(next)")) }
+            nextField
             code(.code, "Recovery code", id: "code", hint: "Eight groups of four letters and digits.")
         }.body
     }
@@ -87,6 +87,7 @@ struct VaultForms: View {
                     "Choose this if you have neither the code nor the old password. The sealed vault is kept for "
                     "\(VaultRecovery.keptDays) days, in case you find one of them."
                 }
+                nextField
                 password(.new, "Your present password", id: "new")
             }
         }
@@ -100,6 +101,7 @@ struct VaultForms: View {
             problem: problem(of: .unseal(vault.id)),
             button: Button("Open it")
         ) {
+            nextField
             code(
                 .unseal(vault.id),
                 "Recovery code or old password",
@@ -119,7 +121,7 @@ struct VaultForms: View {
             problem: problem(of: .newCode),
             button: Button(hasCode ? "Make a new code" : "Make my code", icon: .key)
         ) {
-            if hasCode, !vault.isCodeSaved {
+            if vault.code == .made {
                 Notice(.warning, "You have not said yet that you keep your code. If you lost it, make a new one.")
             }
             p { "If you forget your password, the recovery code opens your vault. Without both, nobody can open it." }
@@ -142,6 +144,10 @@ struct VaultForms: View {
     }
 
     private static func words(_ day: LocalDate?) -> String { day.map { Zone.utc.instant(of: $0).dayText } ?? "" }
+
+    @HTMLBuilder private var nextField: HTML {
+        if let next { input(.type("hidden"), .name("next"), .value("\(next)")) }
+    }
 
     private func password(_ form: Form, _ label: String, id: String) -> Field {
         Field(
@@ -167,28 +173,4 @@ struct VaultForms: View {
     }
 
     private func problem(of form: Form) -> Problem? { form == self.form ? problem : nil }
-}
-
-/// A new recovery code, shown this once.
-struct RecoveryCodeView: View {
-    let code: RecoveryCode
-    let viewer: Viewer
-
-    var body: HTML {
-        HTML {
-            Notice(.warning, "This code is shown this once. Write it down, or print it.")
-            div(.class("sheet stack")) {
-                h2 { "Your recovery code" }
-                ul(.class("codes"), .id("recovery-code")) {
-                    for group in code.groups { li { Markup.code { group } } }
-                }
-                p { "It opens your vault if you forget your password. Nobody else has it, not even we." }
-                form(.post, .action(VaultPaths.codeSavedPath), .class("row")) {
-                    CSRFField(viewer)
-                    Button("I have saved it", icon: .success)
-                    LinkButton("Later", to: VaultPaths.page, style: .quiet)
-                }
-            }
-        }
-    }
 }

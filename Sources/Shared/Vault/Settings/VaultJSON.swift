@@ -13,8 +13,7 @@ struct VaultJSON: WireValue, SchemaDescribed {
 
     init(_ state: VaultState, _ vault: StoredVault?) {
         self.state = StringEnumJSON(VaultWord(state))
-        let isSaved = vault?.isCodeSaved ?? false
-        recovery_code = StringEnumJSON(vault?.byCode == nil ? .none : isSaved ? .saved : .made)
+        recovery_code = StringEnumJSON(RecoveryCodeWord(vault?.code ?? .none))
     }
 }
 
@@ -40,6 +39,15 @@ enum RecoveryCodeWord: String, StringEnum {
     case none, made, saved
 
     var word: String { rawValue }
+
+    init(_ state: RecoveryCodeState) {
+        self =
+            switch state {
+            case .none: .none
+            case .made: .made
+            case .saved: .saved
+            }
+    }
 }
 
 /// The body that a program sends to open a vault.

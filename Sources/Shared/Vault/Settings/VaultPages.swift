@@ -37,14 +37,14 @@ struct VaultPages: Sendable {
 
     @Sendable private func open(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let (password, code) = (request.form["password"] ?? "", request.form["code"] ?? "")
-        let next = Path(untrusted: request.form["next"] ?? "")
+        let next = request.next
         return try await answering(viewer, to: code.isEmpty ? .password : .code, next: next) {
             if code.isEmpty {
                 try await actions.open(password: password, as: viewer)
             } else {
                 try await recovery.open(code: code, as: viewer)
             }
-            return next.map { .seeOther($0) } ?? .saved(VaultPaths.page)
+            return .done(next)
         }
     }
 
@@ -52,7 +52,7 @@ struct VaultPages: Sendable {
         try await answering(viewer, to: .newCode) {
             let code = try await recovery.makeCode(password: request.form["password"] ?? "", as: viewer)
             let page = SettingsPage("Vault", viewer: viewer, site: services.site, back: VaultPaths.page) {
-                RecoveryCodeView(code: code, viewer: viewer)
+                RecoveryCodeView(code: code, viewer: viewer, next: VaultPaths.page)
             }
             return .settings(page)
         }
@@ -60,26 +60,26 @@ struct VaultPages: Sendable {
 
     @Sendable private func codeIsSaved(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await recovery.codeIsSaved(as: viewer)
-        return .saved(VaultPaths.page)
+        return request.next == VaultPaths.page ? .saved(VaultPaths.page) : .done(request.next)
     }
 
     @Sendable private func beginAnew(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await answering(viewer, to: .new) {
+        try await answering(viewer, to: .new, next: request.next) {
             try await recovery.beginAnew(password: request.form["password"] ?? "", as: viewer)
-            return .saved(VaultPaths.page)
+            return .done(request.next)
         }
     }
 
     @Sendable private func unseal(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        guard let vault = PublicID<OpenVault>(request.text("vault")) else { throw Problem.notFound }
-        return try await answering(viewer, to: .unseal(vault)) {
+        let vault = try request.publicID("vault", of: OpenVault.self)
+        return try await answering(viewer, to: .unseal(vault), next: request.next) {
             try await recovery.unseal(
                 vault,
                 by: request.form["code"] ?? "",
                 password: request.form["password"] ?? "",
                 as: viewer
             )
-            return .saved(VaultPaths.page)
+            return .done(request.next)
         }
     }
 
@@ -110,4 +110,14 @@ struct VaultPages: Sendable {
             VaultForms(state: state, vaults: vaults, viewer: viewer, next: next, form: form, problem: problem)
         }
     }
+}
+
+extension Request {
+    /// The page for which somebody opens their vault.
+    fileprivate var next: Path? { Path(untrusted: form["next"] ?? "") }
+}
+
+extension Response {
+    /// On to the page for which somebody opened their vault, or back to the page of the vault.
+    fileprivate static func done(_ next: Path?) -> Response { next.map { .seeOther($0) } ?? .saved(VaultPaths.page) }
 }

@@ -16,6 +16,7 @@ enum PostPaths {
     static let vote = Pattern("/posts/:post/vote")
     static let edit = Pattern("/posts/:post/edit")
     static let delete = Pattern("/posts/:post/delete")
+    static let more = Pattern("/@:username/:post/more")
     static let history = Pattern("/posts/:post/history")
     static let likes = Pattern("/posts/:post/likes")
     static let boosts = Pattern("/posts/:post/boosts")
@@ -45,7 +46,9 @@ enum PostPaths {
     static func delete(_ post: ID<Post>) -> Path { "/posts/\(post)/delete" }
     static func history(_ post: ID<Post>) -> Path { "/posts/\(post)/history" }
     static func likes(_ post: ID<Post>) -> Path { "/posts/\(post)/likes" }
-    static func whoCanSee(_ post: ID<Post>) -> Path {
+    /// The page with what else can be done with it.
+    static func more(_ post: Post) -> Path { "/@\(post.author.username)/\(post.id)/more" }
+    static func whoCanSee(_ post: String) -> Path {
         ("/who-can-see" as Path).query("object", "post-\(post)")
     }
     static func boosts(_ post: ID<Post>) -> Path { "/posts/\(post)/boosts" }

@@ -6,6 +6,13 @@ import Web
 
 /// The statements about posts.
 enum PostQueries {
+    /// The latest texts of an author, whoever they are for.
+    static func texts(by author: ID<Account>, limit: Int, in tx: Transaction) throws -> [String] {
+        try tx.values(
+            "select text from posts where author_id = \(author) and text <> '' order by id desc limit \(limit)"
+        )
+    }
+
     static func post(_ id: ID<Post>, in tx: Transaction) throws -> Post? {
         try tx.first("select \(Post.columns) from \(Post.source) where posts.id = \(id)")
     }

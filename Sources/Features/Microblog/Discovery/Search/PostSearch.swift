@@ -31,7 +31,9 @@ struct PostSearch: SearchSource {
         guard !items.isEmpty || older != nil else { return nil }
         let now = services.clock.now
         let html = HTML {
-            for item in items { PostCard(item: item, viewer: viewer, now: now, marked: query.terms) }
+            for item in items {
+                PostCard(item: item, viewer: viewer, now: now, marked: query.terms, hasWholeMenu: true)
+            }
             if items.isEmpty {
                 p(.class("soft")) { "Nothing among the newest. Older posts have not been looked at yet." }
             }

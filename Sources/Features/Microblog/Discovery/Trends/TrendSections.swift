@@ -48,7 +48,9 @@ struct TrendingPosts: ExploreSection {
         let now = services.clock.now
         return HTML {
             h2(.class("over")) { "Liked by many" }
-            div(.class("feed")) { for item in items { PostCard(item: item, viewer: viewer, now: now) } }
+            div(.class("feed")) {
+                for item in items { PostCard(item: item, viewer: viewer, now: now, hasWholeMenu: true) }
+            }
         }
     }
 }

@@ -27,7 +27,7 @@ struct PinPostPage: View {
                 input(.type("hidden"), .name("on"), .value(isPinned ? "0" : "1"))
                 Button(isPinned ? "Unpin" : "Pin")
             }
-            div(.class("feed")) { PostCard(item: item, viewer: viewer, now: now) }
+            div(.class("feed")) { PostCard(item: item, viewer: viewer, now: now, hasWholeMenu: true) }
         }.body
     }
 }

@@ -15,16 +15,17 @@ struct PostCard: View {
     var marked: Set<String> = []
     /// Why it is shown, where a list says so.
     var reason: String?
+    /// True where it is the one that a page is about, or the page has no ``PostMenuTemplate``.
+    var hasWholeMenu = false
 
     var body: HTML {
         // One reference for all holes: a card is shared by everybody who looks at it at the moment.
         let card = item.card
-        let menu = viewer?.id == card.post.author.id ? card.menus.own : card.menus.others
         return card.template(shape, marking: marked).filled { hole in
             switch hole {
             case CardHole.eyebrow: eyebrow
             case CardHole.time: HTML(text: card.post.id.instant.ago(at: now))
-            case CardHole.menu: menu
+            case CardHole.menu: menu(of: card)
             case CardHole.poll: poll
             case CardHole.preview: item.preview.map { LinkPreviewCard($0).body } ?? HTML()
             case CardHole.like: ActionButton.state(isOn: item.isLiked)
@@ -35,6 +36,11 @@ struct PostCard: View {
         }
     }
 
+    private func menu(of card: PostCardTemplate) -> HTML {
+        if viewer?.id == card.post.author.id { return card.menus.own }
+        return hasWholeMenu ? PostMenu(post: card.post, isOwn: false).body : card.menus.others
+    }
+
     private var eyebrow: HTML {
         if let reason { return Eyebrow(icon: .explore, reason).body }
         return item.booster?.eyebrow ?? item.card.replying
@@ -43,36 +49,6 @@ struct PostCard: View {
     private var poll: HTML {
         guard let poll = item.card.poll else { return HTML() }
         return PollView(poll: poll, post: item.post, viewer: viewer, votes: item.votes, now: now).body
-    }
-}
-
-/// The menu of a post: what else can be done with it.
-struct PostMenu: View {
-    let post: Post
-    let isOwn: Bool
-
-    var body: HTML {
-        HTML {
-            MenuItem.copyLink(PostPaths.show(post))
-            MenuItem.link("Who can see this?", icon: .eye, to: PostPaths.whoCanSee(post.id))
-            if post.editedAt != nil { MenuItem.link("Edits", icon: .history, to: PostPaths.history(post.id)) }
-            if isOwn { own } else { others }
-        }
-    }
-
-    private var own: HTML {
-        HTML {
-            MenuItem.link("Edit", icon: .edit, to: PostPaths.edit(post.id))
-            MenuItem.link("Pin or unpin", icon: .pin, to: PostPaths.pin(post.id))
-            MenuItem.link("Delete", icon: .delete, to: PostPaths.delete(post.id), isDangerous: true)
-        }
-    }
-
-    private var others: HTML {
-        HTML {
-            MenuItem.link("Mute or block @\(post.author.username)", icon: .mute, to: "/@\(post.author.username)/block")
-            MenuItem.link("Report", icon: .report, to: ReportSubject.reportPath("post", post.id))
-        }
     }
 }
 

@@ -12,7 +12,7 @@ final class PostCardTemplate: Sendable {
     let media: [MediaItem]
     /// The thing of this site to which it links.
     let target: PreviewTarget?
-    /// The menus for its author and for everybody else: much markup, the same whoever looks.
+    /// The menus for its author and for everybody else: the same whoever looks.
     let menus: (own: HTML, others: HTML)
     /// Whom it answers, as a line above it; hidden where what it answers stands above.
     let replying: HTML
@@ -62,7 +62,7 @@ final class PostCardTemplate: Sendable {
         self.names = names
         let answered = names.values.first { $0.id == post.answered }
         replying = answered.map { Eyebrow(replyingTo: $0).body } ?? HTML()
-        menus = (PostMenu(post: post, isOwn: true).body, PostMenu(post: post, isOwn: false).body)
+        menus = (PostMenu(post: post, isOwn: true).body, PostMenuLink(post: post).body)
         let card = PostCardBody(
             post: post,
             words: words,

@@ -66,6 +66,7 @@ struct CatchUpPage: View {
                         PostCard(item: missed.item, viewer: viewer, now: now, reason: missed.reason)
                     }
                 }
+                PostMenuTemplate.shared
                 p(.class("over")) {
                     Button("I have caught up", icon: .success, style: .primary, path: CatchUpPages.path)
                 }

@@ -33,7 +33,7 @@ struct ThreadPage: View {
             }
             div(.class("feed"), .id("thread")) {
                 for item in thread.ancestors { PostCard(item: item, viewer: viewer, now: now, shape: .threaded) }
-                PostCard(item: thread.post, viewer: viewer, now: now, shape: .focused)
+                PostCard(item: thread.post, viewer: viewer, now: now, shape: .focused, hasWholeMenu: true)
             }
             if let viewer {
                 replyForm(viewer)
@@ -45,6 +45,7 @@ struct ThreadPage: View {
                 )
             }
             answers
+            PostMenuTemplate.shared
         }.body
     }
 

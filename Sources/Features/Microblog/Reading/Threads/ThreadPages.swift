@@ -13,6 +13,7 @@ struct ThreadPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.open(.get, PostPaths.show, showPost)
+        routes.open(.get, PostPaths.more, showMore)
         routes.open(.get, PostPaths.history, showHistory)
     }
 
@@ -34,6 +35,14 @@ struct ThreadPages: Sendable {
             replyKey: services.newFormKey()
         )
         return .html(request.wantsFragment && cursor != nil ? page.answers : page.body)
+    }
+
+    @Sendable private func showMore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let id: ID<Post> = try request.id("post")
+        let post = try await services.database.read { [services] tx in
+            try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
+        }
+        return .html(PostMenuPage(post: post, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func showHistory(_ request: Request, _ viewer: Viewer?) async throws -> Response {

@@ -92,7 +92,7 @@ struct DeletePostPage: View {
                 }
                 Button("Delete", style: .danger)
             }
-            div(.class("feed")) { PostCard(item: item, viewer: viewer, now: now) }
+            div(.class("feed")) { PostCard(item: item, viewer: viewer, now: now, hasWholeMenu: true) }
         }.body
     }
 }

@@ -59,18 +59,12 @@ extension Request {
     /// The story in the address.
     ///
     /// - Throws: ``Problem/notFound`` where it is no name of one.
-    func story() throws(Problem) -> PublicID<Story> {
-        guard let id = PublicID<Story>(text("thread")) else { throw .notFound }
-        return id
-    }
+    func story() throws(Problem) -> PublicID<Story> { try publicID("thread") }
 
     /// The snippet in the address.
     ///
     /// - Throws: ``Problem/notFound`` where it is no name of one.
-    func snippet() throws(Problem) -> PublicID<Snippet> {
-        guard let id = PublicID<Snippet>(text("snippet")) else { throw .notFound }
-        return id
-    }
+    func snippet() throws(Problem) -> PublicID<Snippet> { try publicID("snippet") }
 
     /// The number of the round in the address.
     ///

@@ -12,15 +12,11 @@ enum CandidateOrder {
         in round: ID<Round>,
         for viewer: ID<Account>?
     ) -> [ID<Snippet>] {
-        let prefix = bytes(round.rawValue) + bytes(viewer?.rawValue ?? 0)
+        let prefix = round.rawValue.bigEndianBytes + (viewer?.rawValue ?? 0).bigEndianBytes
         return
             snippets
-            .map { (id: $0, key: Digest.sha256(prefix + bytes($0.rawValue))) }
+            .map { (id: $0, key: Digest.sha256(prefix + $0.rawValue.bigEndianBytes)) }
             .sorted { $0.key.lexicographicallyPrecedes($1.key) }
             .map(\.id)
-    }
-
-    private static func bytes(_ number: Int64) -> [UInt8] {
-        stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 }

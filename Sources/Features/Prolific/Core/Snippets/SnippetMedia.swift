@@ -12,7 +12,8 @@ enum SnippetMedia {
         limit: 3,
         title: "Pictures, film or voice",
         label: "Add pictures, a film or a voice note",
-        hint: "Up to three pictures, or one film of at most 15 seconds, or one voice note of at most 30 seconds."
+        hint: "Up to three pictures, or one film of at most 15 seconds, or one voice note of at most 30 seconds.",
+        voiceSeconds: 30
     )
     /// The longest film, with what a recorder adds, in milliseconds.
     static let longestFilm = 15_250

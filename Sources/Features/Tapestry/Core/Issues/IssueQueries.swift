@@ -51,8 +51,7 @@ enum IssueQueries {
             order by number desc limit \(limit + 1)
             """
         )
-        let page = Array(found.prefix(limit))
-        return (page, found.count > limit ? page.last?.number : nil)
+        return page(of: found, limit: limit)
     }
 
     /// The periods of a group that are not closed yet, the earliest first, with a page of its published issues under a
@@ -72,10 +71,14 @@ enum IssueQueries {
             order by period desc limit \(limit + 1 + mostOpen)
             """
         )
-        let published = found.filter { $0.number != nil }
-        let page = Array(published.prefix(limit))
-        let next = published.count > limit ? page.last?.number : nil
-        return (found.filter { $0.state == .open }.reversed(), page, next)
+        let page = page(of: found.filter { $0.number != nil }, limit: limit)
+        return (found.filter { $0.state == .open }.reversed(), page.issues, page.next)
+    }
+
+    /// The page of published issues that begins what was read, with the number behind which the next one begins.
+    private static func page(of found: [Issue], limit: Int) -> (issues: [Issue], next: Int?) {
+        let page = Array(found.prefix(limit))
+        return (page, found.count > limit ? page.last?.number : nil)
     }
 
     /// The most periods that are open at a time, with room to spare: one, and those in their grace.

@@ -143,18 +143,12 @@ extension Request {
     /// The group in the address.
     ///
     /// - Throws: ``Problem/notFound`` where it is no name of one.
-    func group() throws(Problem) -> PublicID<Group> {
-        guard let id = PublicID<Group>(text("group")) else { throw .notFound }
-        return id
-    }
+    func group() throws(Problem) -> PublicID<Group> { try publicID("group") }
 
     /// The story in the address.
     ///
     /// - Throws: ``Problem/notFound`` where it is no name of one.
-    func story() throws(Problem) -> PublicID<ToldStory> {
-        guard let id = PublicID<ToldStory>(text("story")) else { throw .notFound }
-        return id
-    }
+    func story() throws(Problem) -> PublicID<ToldStory> { try publicID("story") }
 
     /// The number of the issue in the address.
     ///

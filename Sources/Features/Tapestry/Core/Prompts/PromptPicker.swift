@@ -48,8 +48,7 @@ struct PromptPicker: Sendable {
         if left.count < count { left = LibraryPrompt.all }
         var chosen: [LibraryPrompt] = []
         while chosen.count < count, !left.isEmpty {
-            let bytes = services.random.bytes(4)
-            let number = bytes.reduce(0) { $0 << 8 | Int($1) }
+            let number = Int(UInt32(bigEndianBytes: services.random.bytes(4)))
             chosen.append(left.remove(at: number % left.count))
         }
         return chosen

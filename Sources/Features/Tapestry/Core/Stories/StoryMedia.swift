@@ -14,7 +14,8 @@ enum StoryMedia {
         limit: ToldStory.pictureLimit + 1,
         title: "Pictures and voice",
         label: "Choose photos",
-        hint: "Up to ten pictures, and one voice note of at most three minutes."
+        hint: "Up to ten pictures, and one voice note of at most three minutes.",
+        voiceSeconds: 180
     )
     /// The longest voice note, with what a recorder adds, in milliseconds.
     static let longestVoice = 180_500

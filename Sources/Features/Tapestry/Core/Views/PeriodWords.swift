@@ -1,12 +1,9 @@
 import Calendar
+import Routing
 import SQL
 
 /// Times of groups as people say them.
 enum PeriodWords {
-    private static let weekdays = [
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
-
     /// `1 day, 5 hours left`: the two largest parts, and never less than a minute.
     static func left(until end: Instant, at now: Instant) -> String {
         let minutes = end.since(now).milliseconds / 60_000
@@ -34,42 +31,33 @@ enum PeriodWords {
         switch days {
         case 0: return "today \(time)"
         case 1: return "tomorrow \(time)"
-        case 2...6: return "\(weekday(date)) \(time)"
-        default: return "\(day(date)), \(time)"
+        case 2...6: return "\(date.weekdayName) \(time)"
+        default: return "\(date.dayAndMonth), \(time)"
         }
     }
 
     /// `Sunday 29 November 2026, 18:00`.
     static func full(_ instant: Instant, in zone: Zone) -> String {
         let date = zone.date(at: instant)
-        return "\(weekday(date)) \(day(date)) \(date.month.year), \(clock(instant, in: zone))"
+        return "\(date.weekdayName) \(date.withYear), \(clock(instant, in: zone))"
     }
 
     /// `18:00`.
     static func clock(_ instant: Instant, in zone: Zone) -> String {
-        let minute = zone.minuteOfDay(at: instant)
-        return "\(padded(minute / 60)):\(padded(minute % 60))"
+        ClockTime(minute: zone.minuteOfDay(at: instant)).text
     }
-
-    /// `11 December`.
-    static func day(_ date: LocalDate) -> String { "\(date.civil.day) \(date.month.name)" }
-
-    /// `Sunday`.
-    static func weekday(_ date: LocalDate) -> String { weekdays[date.weekday] }
 
     /// `Friday` of the last days, `Friday 6 November` otherwise.
     static func near(_ date: LocalDate, today: LocalDate) -> String {
-        (0...5).contains(today.days(since: date)) ? weekday(date) : "\(weekday(date)) \(day(date))"
+        (0...5).contains(today.days(since: date)) ? date.weekdayName : date.weekdayAndDay
     }
 
     /// `9 – 15 November`, `26 October – 1 November`.
     static func days(_ from: LocalDate, _ through: LocalDate) -> String {
-        if from == through { return day(from) }
-        let start = from.month == through.month ? "\(from.civil.day)" : day(from)
-        return "\(start) – \(day(through))"
+        if from == through { return from.dayAndMonth }
+        let start = from.month == through.month ? "\(from.civil.day)" : from.dayAndMonth
+        return "\(start) – \(through.dayAndMonth)"
     }
-
-    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 extension Schedule {
@@ -77,7 +65,7 @@ extension Schedule {
     var rhythm: String {
         switch cadence {
         case .day: "every day at \(cutOffText)"
-        case .week: "every \(PeriodWords.weekday(anchor)) at \(cutOffText)"
+        case .week: "every \(anchor.weekdayName) at \(cutOffText)"
         case .month: "every month on day \(anchor.civil.day) at \(cutOffText)"
         case .custom: "every \(days) days at \(cutOffText)"
         case .never: "no issues"

@@ -26,7 +26,7 @@ struct IssueUnsubscribeTokens: Sendable {
             case .member(let id): (0, id.rawValue)
             case .guest(let id): (1, id.rawValue)
             }
-        let body = [kind] + Self.bytes(number) + Self.bytes(group.rawValue)
+        let body = [kind] + number.bigEndianBytes + group.rawValue.bigEndianBytes
         return Base64URL.encode(body + proof(of: body))
     }
 
@@ -35,7 +35,8 @@ struct IssueUnsubscribeTokens: Sendable {
         guard let bytes = Base64URL.decode(text), bytes.count == 33 else { return nil }
         let body = Array(bytes[..<17])
         guard isEqualInConstantTime(Array(bytes[17...]), proof(of: body)) else { return nil }
-        let (number, group) = (Self.number(body[1..<9]), ID<Group>(rawValue: Self.number(body[9..<17])))
+        let number = Int64(bigEndianBytes: body[1..<9])
+        let group = ID<Group>(rawValue: Int64(bigEndianBytes: body[9..<17]))
         switch body[0] {
         case 0: return (.member(ID(rawValue: number)), group)
         case 1: return (.guest(ID(rawValue: number)), group)
@@ -44,12 +45,4 @@ struct IssueUnsubscribeTokens: Sendable {
     }
 
     private func proof(of bytes: [UInt8]) -> [UInt8] { Digest.blake2b(bytes, size: 16, key: key) }
-
-    private static func bytes(_ number: Int64) -> [UInt8] {
-        (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-    }
-
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int64 {
-        bytes.reduce(0) { $0 << 8 | Int64($1) }
-    }
 }

@@ -3,6 +3,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 
 /// The fields of a form about a group or journal.
@@ -89,9 +90,7 @@ struct GroupFields: Sendable {
 
     /// The times that are offered; one that was chosen elsewhere is offered too.
     private var cutOffs: [Select.Option] {
-        let offered = Schedule.offered.map { minute in
-            "\(minute < 600 ? "0" : "")\(minute / 60):\(minute % 60 == 0 ? "00" : "30")"
-        }
+        let offered = Schedule.offered.map { ClockTime(minute: $0).text }
         let all = offered.contains(draft.cutOff) ? offered : [draft.cutOff] + offered
         return all.map { Select.Option($0, $0) }
     }

@@ -3,18 +3,11 @@ import SQL
 
 /// Days as issues write them.
 extension LocalDate {
-    /// `Wednesday 11 November`.
-    var inWords: String { "\(Self.weekdays[weekday]) \(civil.day) \(month.name)" }
-    /// `11 November 2026`.
-    var withYear: String { "\(civil.day) \(month.name) \(civil.year)" }
-
-    private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-
     /// `9 – 15 November 2026`, with as much of the first day as differs from the last one.
     static func span(_ from: LocalDate, _ through: LocalDate) -> String {
         guard from < through else { return through.withYear }
         guard from.month.year == through.month.year else { return "\(from.withYear) – \(through.withYear)" }
-        guard from.month == through.month else { return "\(from.civil.day) \(from.month.name) – \(through.withYear)" }
+        guard from.month == through.month else { return "\(from.dayAndMonth) – \(through.withYear)" }
         return "\(from.civil.day) – \(through.withYear)"
     }
 }
@@ -30,7 +23,7 @@ extension SnapshotHead {
     /// `9 – 15 November 2026`.
     var dates: String { LocalDate.span(firstDay, lastDay) }
     /// `Sunday`.
-    var closingDay: String { String(lastDay.inWords.prefix { $0 != " " }) }
+    var closingDay: String { lastDay.weekdayName }
 }
 
 extension Issue {
@@ -44,8 +37,6 @@ extension Issue {
 extension Zone {
     /// `Sunday 15 November at 18:00`.
     func clock(_ instant: Instant) -> String {
-        let time = (instant + offset(at: instant)).civil
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(date(at: instant).inWords) at \(two(time.hour)):\(two(time.minute))"
+        "\(date(at: instant).weekdayAndDay) at \(PeriodWords.clock(instant, in: self))"
     }
 }

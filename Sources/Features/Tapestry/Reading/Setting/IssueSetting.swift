@@ -1,3 +1,4 @@
+import Calendar
 import Kernel
 import Markup
 
@@ -86,7 +87,7 @@ extension SnapshotStory {
         pictures.map { picture in folder.map { picture.item.moved(to: $0) } ?? picture.item }
     }
     /// `Jonas, Wednesday 11 November`, for stories without a headline.
-    var title: String { words.headline ?? "\(speaker), \(day.inWords)" }
+    var title: String { words.headline ?? "\(speaker), \(day.weekdayAndDay)" }
     /// `Monday 9 November, at the top field`.
-    var dateline: String { place.isEmpty ? day.inWords : "\(day.inWords), \(place)" }
+    var dateline: String { place.isEmpty ? day.weekdayAndDay : "\(day.weekdayAndDay), \(place)" }
 }

@@ -31,7 +31,7 @@ struct BirthdayLines: View {
         switch date.days(since: today) {
         case 0: " has a birthday today"
         case 1: " has a birthday tomorrow"
-        default: " has a birthday on \(date.inWords)"
+        default: " has a birthday on \(date.weekdayAndDay)"
         }
     }
 }

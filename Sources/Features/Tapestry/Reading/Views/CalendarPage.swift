@@ -111,7 +111,7 @@ struct CalendarPage: View {
                 for one in view.birthdays {
                     li {
                         bdi { one.name }
-                        ", \(one.date.inWords)"
+                        ", \(one.date.weekdayAndDay)"
                     }
                 }
             }

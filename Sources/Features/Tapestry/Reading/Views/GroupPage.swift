@@ -195,7 +195,7 @@ struct GroupContent: View {
         guard let period = view.period else { return "There are no issues." }
         let date = group.schedule.zone.date(at: period.closesAt)
         let time = PeriodWords.clock(period.closesAt, in: group.schedule.zone)
-        return "The first issue comes on \(PeriodWords.weekday(date)) \(PeriodWords.day(date)) at \(time)."
+        return "The first issue comes on \(date.weekdayAndDay) at \(time)."
     }
 
     // MARK: By date, and the rest

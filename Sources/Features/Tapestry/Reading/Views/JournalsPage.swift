@@ -111,7 +111,7 @@ struct AllStoriesPage: View {
             "All my stories",
             viewer: viewer,
             place: .tapestry,
-            heading: .title(back: back, sentence: day.map { "Of \($0.inWords) \($0.civil.year)" }),
+            heading: .title(back: back, sentence: day.map { "Of \($0.weekdayAndDay) \($0.civil.year)" }),
             metadata: .days(site, colours: grounds)
         ) {
             if stories.isEmpty {
@@ -146,7 +146,7 @@ struct AllStoriesPage: View {
                 span(.class("shot")) { Photo(first, isDecorative: true) }
             }
             span(.class("told")) {
-                small { "\(story.storyDate.inWords) \(story.storyDate.civil.year)" }
+                small { "\(story.storyDate.weekdayAndDay) \(story.storyDate.civil.year)" }
                 b(.dir("auto")) { words.headline ?? Self.beginning(words) }
                 small { places(own) }
             }

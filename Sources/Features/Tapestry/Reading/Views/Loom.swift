@@ -59,7 +59,7 @@ struct Loom: View {
     }
 
     private static func words(_ days: Set<LocalDate>) -> String {
-        days.sorted().map { "\(PeriodWords.weekday($0)) \(PeriodWords.day($0))" }.joined(separator: ", ")
+        days.sorted().map(\.weekdayAndDay).joined(separator: ", ")
     }
 
     private func summary(_ days: [ID<Account>: Set<LocalDate>]) -> String {

@@ -113,7 +113,7 @@ struct StorySheet: View {
     private var isPoster: Bool { media.isEmpty && story.text.count <= 140 }
 
     private var dateline: String {
-        let date = "\(PeriodWords.weekday(story.storyDate)) \(PeriodWords.day(story.storyDate))"
+        let date = story.storyDate.weekdayAndDay
         return story.place.isEmpty ? date : "\(date), \(story.place)"
     }
 }

@@ -8,6 +8,9 @@ struct StoryUploads: View {
     let items: [MediaItem]
     let problem: Problem?
 
+    /// The id of the field that takes a voice.
+    private static let voice = "voice"
+
     private var error: String? { problem?.fields["file"] ?? problem?.fields["media"] }
 
     var body: HTML {
@@ -15,8 +18,10 @@ struct StoryUploads: View {
             div(.class("picks")) {
                 pick("Take a photo", .camera, "image/*", camera: "environment")
                 pick("Choose photos", .image, "image/jpeg,image/png,image/gif,image/webp,image/heic,image/avif")
-                pick("Record my voice", .microphone, "audio/*", camera: "user")
+                pick("Record my voice", .microphone, "audio/*", camera: "user", id: Self.voice)
+                RecorderButton(into: Self.voice, words: "Record my voice", class: "pick")
             }
+            Recorder(into: Self.voice, seconds: StoryMedia.room.voiceSeconds)
             ol(.class("uploads"), .aria("label", "Pictures of this story")) {
                 for item in items { UploadRow(item, error: problem?.fields["alt-\(item.id)"]) }
             }
@@ -27,11 +32,18 @@ struct StoryUploads: View {
     }
 
     /// A button that opens the camera, the library or the microphone; without scripts the field itself is there.
-    private func pick(_ words: String, _ icon: Icon, _ kinds: String, camera: String? = nil) -> HTML {
-        label(.class("pick", camera == nil ? nil : "capture")) {
+    private func pick(
+        _ words: String,
+        _ icon: Icon,
+        _ kinds: String,
+        camera: String? = nil,
+        id: String? = nil
+    ) -> HTML {
+        label(.class("pick", camera == nil ? nil : "capture", id == nil ? nil : Recorder.instead)) {
             icon
             span { words }
             input(
+                .when(id != nil, .id(id ?? "")),
                 .name("file"),
                 .type("file"),
                 .accept(kinds),

@@ -137,7 +137,7 @@ struct WritePage: View {
         guard chosen.count == 1, let one = chosen.first else { return "Put it in" }
         if one.group.isJournal { return "Put it in my journal" }
         guard one.group.schedule.cadence == .week, let period = one.period else { return "Put it in the issue" }
-        return "Put it in \(PeriodWords.weekday(one.group.schedule.zone.date(at: period.closesAt)))’s issue"
+        return "Put it in \(one.group.schedule.zone.date(at: period.closesAt).weekdayName)’s issue"
     }
 
     private var sentence: String {

@@ -29,37 +29,62 @@ struct NoteMarkdown: Sendable, Equatable {
     let blocks: [Block]
 
     init(_ text: String) {
-        var blocks: [Block] = []
-        for (index, line) in Self.lines(of: text).enumerated() {
-            Self.append(MarkdownLine(line, at: index), to: &blocks)
-        }
-        self.blocks = blocks.filter { $0 != .paragraph([]) }
+        var builder = BlockBuilder()
+        for (index, line) in Self.lines(of: text).enumerated() { builder.append(MarkdownLine(line, at: index)) }
+        blocks = builder.finished()
     }
 
     /// Cut by bytes: a letter under a heap of marks is compared in the square of its length.
     static func lines(of text: String) -> [Substring] {
         text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     }
+}
 
-    private static func append(_ line: MarkdownLine, to blocks: inout [Block]) {
-        let last = blocks.popLast()
-        switch (line.kind, last) {
-        case (.blank, _):
-            blocks += [last, .paragraph([])].compactMap(\.self)
-        case (.text, .paragraph(let lines)?):
-            blocks.append(.paragraph(lines + [line.spans]))
-        case (.text, _):
-            blocks += [last, .paragraph([line.spans])].compactMap(\.self)
-        case (.quote, .quote(let lines)?):
-            blocks.append(.quote(lines + [line.spans]))
-        case (.quote, _):
-            blocks += [last, .quote([line.spans])].compactMap(\.self)
-        case (.item(let isNumbered, let box), .list(let before, let items)?) where before == isNumbered:
-            blocks.append(.list(isNumbered: isNumbered, items + [Item(spans: line.spans, box: box)]))
-        case (.item(let isNumbered, let box), _):
-            let list = Block.list(isNumbered: isNumbered, [Item(spans: line.spans, box: box)])
-            blocks += [last, list].compactMap(\.self)
+/// Joins the lines of a text to blocks, each line at once: a note may be nothing but line breaks.
+private struct BlockBuilder {
+    private enum Kind: Equatable {
+        case paragraph
+        case quote
+        case list(isNumbered: Bool)
+    }
+
+    private var blocks: [NoteMarkdown.Block] = []
+    /// The block that goes on, which has lines or items.
+    private var kind: Kind?
+    private var lines: [[NoteSpan]] = []
+    private var items: [NoteMarkdown.Item] = []
+
+    mutating func append(_ line: MarkdownLine) {
+        switch line.kind {
+        case .blank:
+            go(on: nil)
+        case .text:
+            go(on: .paragraph)
+            lines.append(line.spans)
+        case .quote:
+            go(on: .quote)
+            lines.append(line.spans)
+        case .item(let isNumbered, let box):
+            go(on: .list(isNumbered: isNumbered))
+            items.append(NoteMarkdown.Item(spans: line.spans, box: box))
         }
+    }
+
+    mutating func finished() -> [NoteMarkdown.Block] {
+        go(on: nil)
+        return blocks
+    }
+
+    /// Ends the block that goes on, where the next line is of another kind.
+    private mutating func go(on next: Kind?) {
+        guard kind != next else { return }
+        switch kind {
+        case .paragraph: blocks.append(.paragraph(lines))
+        case .quote: blocks.append(.quote(lines))
+        case .list(let isNumbered): blocks.append(.list(isNumbered: isNumbered, items))
+        case nil: break
+        }
+        (kind, lines, items) = (next, [], [])
     }
 }
 
@@ -68,6 +93,21 @@ extension NoteMarkdown {
     static func plain(_ text: String) -> String {
         let lines = lines(of: text.beginning(bytes: 2000)).enumerated().map { MarkdownLine($1, at: $0) }
         return lines.map { $0.spans.map(\.text).joined() }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The text line by line without what formats it: lists and quotes stay as people write them in a letter.
+    static func letter(_ text: String) -> String {
+        lines(of: text).enumerated().map { index, line in
+            let parsed = MarkdownLine(line, at: index)
+            let words = parsed.spans.map(\.text).joined()
+            switch parsed.kind {
+            case .blank: return ""
+            case .text: return words
+            case .quote: return "> \(words)"
+            case .item(isNumbered: true, _): return "\(line.drop { $0 == " " }.prefix { $0.isNumber }). \(words)"
+            case .item(isNumbered: false, _): return "- \(words)"
+            }
+        }.joined(separator: "\n")
     }
 
     /// The text with the box of a line ticked or not; `nil` where no box stands there.

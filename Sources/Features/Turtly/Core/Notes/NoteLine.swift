@@ -11,6 +11,8 @@ struct NoteLine: Sendable, Equatable {
 
     /// The most grapheme clusters.
     static let textLimit = 500
+    /// The rule of its text.
+    static let rule = TextRule.lines(textLimit, bytes: textLimit * 4)
     /// The most lines of a note.
     static let limit = 100
 

@@ -3,59 +3,46 @@ import Kernel
 import SQL
 import Secrets
 
-/// A note as it lies in the database: what a row tells, and the rest sealed.
+/// A note as it lies in the database: what a row tells, and sealed the whole of it or its head.
 struct SealedNote: RowReadable {
     let id: PublicID<PrivateNote>
     let madeOn: LocalDate
     let version: Int
     let deletedOn: LocalDate?
-    let body: [UInt8]
+    private let sealed: [UInt8]
 
-    static var columns: SQL { "notes.id, notes.made_on, notes.version, notes.deleted_on, notes.body" }
+    /// The columns of a whole note.
+    static var columns: SQL { "\(facts), notes.body" }
+    /// The columns of a note of which its head is opened.
+    static var headColumns: SQL { "\(facts), notes.head" }
+    private static let facts: SQL = "notes.id, notes.made_on, notes.version, notes.deleted_on"
 
     init(from row: inout RowReader) throws {
         id = try row.next()
         madeOn = try row.next()
         version = try row.next()
         deletedOn = try row.next()
-        body = try row.next()
+        sealed = try row.next()
     }
 
     /// The note, opened.
     ///
     /// - Throws: `SealError` for a row that is not as it was written.
     func opened(in notebook: OpenNotebook) throws(SealError) -> PrivateNote {
-        let row = SealedRow(.note, of: id, version: version, in: notebook.id)
-        let content = try NoteContent(try notebook.key.open(body, for: row))
+        let content = try NoteContent(try open(.note, in: notebook))
         return PrivateNote(id: id, madeOn: madeOn, version: version, deletedOn: deletedOn, content: content)
-    }
-}
-
-/// The head of a note as it lies in the database.
-struct SealedHead: RowReadable {
-    let id: PublicID<PrivateNote>
-    let madeOn: LocalDate
-    let version: Int
-    let deletedOn: LocalDate?
-    let head: [UInt8]
-
-    static var columns: SQL { "notes.id, notes.made_on, notes.version, notes.deleted_on, notes.head" }
-
-    init(from row: inout RowReader) throws {
-        id = try row.next()
-        madeOn = try row.next()
-        version = try row.next()
-        deletedOn = try row.next()
-        head = try row.next()
     }
 
     /// The head, opened.
     ///
     /// - Throws: `SealError` for a row that is not as it was written.
-    func opened(in notebook: OpenNotebook) throws(SealError) -> NoteHead {
-        let row = SealedRow(.head, of: id, version: version, in: notebook.id)
-        let marks = try NoteMarks(try notebook.key.open(head, for: row))
+    func openedHead(in notebook: OpenNotebook) throws(SealError) -> NoteHead {
+        let marks = try NoteMarks(try open(.head, in: notebook))
         return NoteHead(id: id, madeOn: madeOn, version: version, deletedOn: deletedOn, marks: marks)
+    }
+
+    private func open(_ kind: SealedRow.Kind, in notebook: OpenNotebook) throws(SealError) -> [UInt8] {
+        try notebook.key.open(sealed, for: SealedRow(kind, of: id, version: version, in: notebook.id))
     }
 }
 

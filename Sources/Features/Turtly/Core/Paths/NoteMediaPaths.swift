@@ -25,8 +25,5 @@ extension Request {
     /// The photo or voice note in the address.
     ///
     /// - Throws: ``Problem/notFound`` where it is no name of one.
-    func medium() throws(Problem) -> PublicID<NoteMedium> {
-        guard let id = PublicID<NoteMedium>(text("medium")) else { throw .notFound }
-        return id
-    }
+    func medium() throws(Problem) -> PublicID<NoteMedium> { try publicID("medium") }
 }

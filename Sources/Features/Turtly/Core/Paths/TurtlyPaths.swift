@@ -34,6 +34,7 @@ enum TurtlyPaths {
     static let delete = Pattern("/turtly/notes/:note/delete")
     static let restore = Pattern("/turtly/notes/:note/restore")
     static let erase = Pattern("/turtly/notes/:note/erase")
+    static let template = Pattern("/turtly/notes/:note/template")
 
     static func note(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)" }
     static func edit(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/edit" }
@@ -52,6 +53,7 @@ enum TurtlyPaths {
     static func delete(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/delete" }
     static func restore(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/restore" }
     static func erase(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/erase" }
+    static func template(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/template" }
 }
 
 /// The addresses of the interface for programs.
@@ -71,18 +73,12 @@ extension Request {
     /// The note in the address.
     ///
     /// - Throws: ``Problem/notFound`` where it is no name of one.
-    func note() throws(Problem) -> PublicID<PrivateNote> {
-        guard let id = PublicID<PrivateNote>(text("note")) else { throw .notFound }
-        return id
-    }
+    func note() throws(Problem) -> PublicID<PrivateNote> { try publicID("note") }
 
     /// The added line in the address.
     ///
     /// - Throws: ``Problem/notFound`` where it is no name of one.
-    func noteLine() throws(Problem) -> PublicID<NoteLine> {
-        guard let id = PublicID<NoteLine>(text("line")) else { throw .notFound }
-        return id
-    }
+    func noteLine() throws(Problem) -> PublicID<NoteLine> { try publicID("line") }
 
     /// The number in the address.
     ///

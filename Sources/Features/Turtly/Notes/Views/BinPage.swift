@@ -44,7 +44,7 @@ struct BinPage: View {
         return li {
             a(.href(TurtlyPaths.note(head.id))) {
                 b(.dir("auto")) { name }
-                small { "\(NoteWords.date(head.madeOn)). Erased \(NoteWords.left(until: end, from: today))." }
+                small { "\(head.madeOn.withYear). Erased \(NoteWords.left(until: end, from: today))." }
             }
             div(.class("row")) {
                 Button("Take it out", style: .outline, isSlim: true, path: TurtlyPaths.restore(head.id), context: name)
@@ -61,6 +61,8 @@ struct AskNotePage: View {
     let button: String
     let action: Path
     let note: PrivateNote
+    /// True where there are public copies that can go with it.
+    var hasCopies = false
     let viewer: Viewer
     let site: Site
 
@@ -76,6 +78,15 @@ struct AskNotePage: View {
                 CSRFField(viewer)
                 if !note.content.title.isEmpty { p(.class("serif"), .dir("auto")) { note.content.title } }
                 p { sentence }
+                if hasCopies {
+                    Choice.checkbox(
+                        "Take what was let go of it back as well",
+                        name: "copies",
+                        isOn: true,
+                        hint: "Otherwise it stays out there until its end, and nobody can take it back once the note "
+                            + "is erased."
+                    )
+                }
                 div(.class("row")) {
                     Button(button, style: .danger)
                     LinkButton("Keep it", to: TurtlyPaths.note(note.id), style: .outline)

@@ -5,6 +5,8 @@ import Markup
 /// The row of what can be shown: all, what is marked, one of the categories.
 struct NoteFilters: View {
     let wanted: NoteReader.Wanted
+    /// The page that shows them.
+    var page = TurtlyPaths.homePath
 
     var body: HTML {
         nav(.class("rail chips"), .aria("label", "Show")) {
@@ -26,7 +28,7 @@ struct NoteFilters: View {
         return a(.href(path(target)), .when(isHere, .aria("current", "true"))) { title }
     }
 
-    private func path(_ target: NoteReader.Wanted) -> Path { TurtlyPaths.homePath.filtered(by: target) }
+    private func path(_ target: NoteReader.Wanted) -> Path { page.filtered(by: target) }
 }
 
 extension Path {

@@ -12,6 +12,11 @@ struct NotePage: View {
     /// The line that was typed and could not be taken, and why.
     var line = ""
     var problem: Problem?
+    /// The public copies of it.
+    var copies: [PublicCopy] = []
+    /// The words to the staff about one that they took away, and why these could not be taken.
+    var appeal = ""
+    var appealProblem: Problem?
 
     private var content: NoteContent { note.content }
 
@@ -30,6 +35,7 @@ struct NotePage: View {
                 if note.deletedOn == nil { acts }
             }
             article
+            NotePublication(note: note, copies: copies, viewer: viewer, appeal: appeal, problem: appealProblem)
             if note.deletedOn == nil {
                 NoteMediaForm(note: note, viewer: viewer, problem: problem)
                 NoteLines(note: note, viewer: viewer, typed: line, problem: problem)
@@ -50,15 +56,16 @@ struct NotePage: View {
         LinkButton("Write on", to: TurtlyPaths.edit(note.id), icon: .write, style: .outline, isSlim: true)
         Menu("More about this note") {
             MenuItem.link("Earlier versions", icon: .history, to: TurtlyPaths.versions(note.id))
+            MenuItem.button("Make a template of it", icon: .copy, path: TurtlyPaths.template(note.id))
             MenuItem.link("Delete", icon: .delete, to: TurtlyPaths.delete(note.id), isDangerous: true)
         }
     }
 
     private var article: HTML {
         Markup.article(.class("sheet leaf"), .id("note"), .data("item")) {
-            p(.class("day")) { "\(NoteWords.weekdayAndDay(note.madeOn)) \(String(note.madeOn.month.year))" }
+            p(.class("day")) { "\(note.madeOn.weekdayAndDay) \(String(note.madeOn.month.year))" }
             h1(.dir("auto"), .class(content.title.isEmpty ? "sr" : nil)) {
-                content.title.isEmpty ? "A note of \(NoteWords.date(note.madeOn))" : content.title
+                content.title.isEmpty ? "A note of \(note.madeOn.withYear)" : content.title
             }
             div(.class("story prose")) { NoteText(text: content.text, note: note.deletedOn == nil ? note : nil) }
             NoteMediaView(note: note)
@@ -115,13 +122,13 @@ struct NoteLines: View {
         li {
             p(.class("serif"), .dir("auto")) { line.text }
             div(.class("row")) {
-                time(.class("soft tiny"), .datetime(line.addedOn.text)) { NoteWords.date(line.addedOn) }
+                time(.class("soft tiny"), .datetime(line.addedOn.text)) { line.addedOn.withYear }
                 Button(
                     "Take away",
                     style: .quiet,
                     isSlim: true,
                     path: TurtlyPaths.removeLine(line.id, of: note.id),
-                    context: "the line of \(NoteWords.date(line.addedOn))"
+                    context: "the line of \(line.addedOn.withYear)"
                 )
             }
         }

@@ -6,6 +6,8 @@ import Markup
 /// A note in a list: its day, title, first lines and marks.
 struct NoteRow: View {
     let head: NoteHead
+    /// The latest of its public copies.
+    var copy: PublicCopy?
 
     private var marks: NoteMarks { head.marks }
 
@@ -14,7 +16,7 @@ struct NoteRow: View {
             a(.class("entry"), .href(TurtlyPaths.note(head.id))) {
                 time(.class("date"), .datetime(head.madeOn.text)) {
                     b { String(head.madeOn.civil.day) }
-                    span { NoteWords.shortWeekday(head.madeOn) }
+                    span { String(head.madeOn.weekdayName.prefix(3)) }
                 }
                 div {
                     if !marks.title.isEmpty { h3(.dir("auto")) { marks.title } }
@@ -45,6 +47,7 @@ struct NoteRow: View {
                     NoteWords.length(marks.voice)
                 }
             }
+            if let copy { span(.class("state-line")) { PublicationWords(copy.state) } }
         }
     }
 

@@ -10,6 +10,6 @@ extension PageMetadata {
 
     /// The metadata of the page on which is written.
     static func writer(_ site: Site) -> PageMetadata {
-        PageMetadata(site: site, isIndexed: false, sheets: [Assets.writerSheet.path, Assets.recorderSheet.path])
+        PageMetadata(site: site, isIndexed: false, sheets: [Assets.writerSheet.path])
     }
 }

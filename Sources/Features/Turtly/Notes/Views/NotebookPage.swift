@@ -7,6 +7,9 @@ import Routing
 /// The notebook: one's own notes, the newest first.
 struct NotebookPage: View {
     let list: NoteReader.List
+    let notebook: OpenNotebook
+    /// The public copies of the notes on it.
+    var copies: [PublicID<PrivateNote>: [PublicCopy]] = [:]
     let wanted: NoteReader.Wanted
     let viewer: Viewer
     let site: Site
@@ -14,11 +17,14 @@ struct NotebookPage: View {
 
     var body: HTML {
         Page("Notebook", viewer: viewer, place: .turtly, heading: .first, metadata: .notebook(site), notice: notice) {
+            TurtlyTabs(.notebook)
             header(.class("title"), .data("notebook")) {
                 h1 { "Notebook" }
                 finder
                 more
             }
+            LockLine(notebook: notebook, viewer: viewer)
+            RefusedDrafts()
             if list.hasAny || isFiltered { NoteFilters(wanted: wanted) }
             if list.notes.isEmpty { empty } else { months }
             if wanted.words.isEmpty { pager }
@@ -55,7 +61,10 @@ struct NotebookPage: View {
         Menu("More of the notebook") {
             MenuItem.link("Templates", icon: .copy, to: TurtlyPaths.templatesPath)
             MenuItem.link("The bin", icon: .delete, to: TurtlyPaths.binPath)
+            MenuItem.link("Print", icon: .print, to: NotebookFilesPaths.printPath.filtered(by: wanted))
+            MenuItem.link("Bring notes along", icon: .attach, to: NotebookFilesPaths.importingPath)
             MenuItem.link("Take everything with you", icon: .download, to: TurtlyPaths.exportPath)
+            MenuItem.link("Settings", icon: .settings, to: TurtlySettingsPaths.page)
         }.body
     }
 
@@ -73,7 +82,7 @@ struct NotebookPage: View {
         div(.class("notes"), .id("notes")) {
             for month in NoteMonth.all(of: list.notes) {
                 h2 { month.title }
-                ul { for head in month.notes { NoteRow(head: head) } }
+                ul { for head in month.notes { NoteRow(head: head, copy: copies[head.id]?.first) } }
             }
         }
         if !wanted.words.isEmpty, list.next != nil {
@@ -103,7 +112,7 @@ struct NoteMonth: Sendable {
     static func all(of notes: [NoteHead]) -> [NoteMonth] {
         var months: [NoteMonth] = []
         for note in notes {
-            let title = NoteWords.month(note.madeOn)
+            let title = note.madeOn.month.withYear
             if months.last?.title == title {
                 months[months.count - 1].notes.append(note)
             } else {

@@ -7,6 +7,7 @@ struct TemplatesPage: View {
     let own: [NoteHead]
     let viewer: Viewer
     let site: Site
+    var notice: Notice?
 
     var body: HTML {
         Page(
@@ -14,7 +15,8 @@ struct TemplatesPage: View {
             viewer: viewer,
             place: .turtly,
             heading: .title(back: TurtlyPaths.homePath, sentence: "A beginning that you need not think of."),
-            metadata: .notebook(site)
+            metadata: .notebook(site),
+            notice: notice
         ) {
             ul(.class("sheet rows templates")) {
                 for template in NoteTemplate.ours {
@@ -23,7 +25,7 @@ struct TemplatesPage: View {
             }
             h2(.class("over")) { "Your own" }
             if own.isEmpty {
-                p(.class("soft over-note")) { "None yet." }
+                p(.class("soft over-note")) { "None yet. Any note can become one: it is in the menu of the note." }
             } else {
                 ul(.class("sheet rows templates")) { for head in own { self.own(head) } }
             }
@@ -57,7 +59,7 @@ struct TemplatesPage: View {
             }
             Menu("More about the template \(title)") {
                 MenuItem.link("Change", icon: .edit, to: TurtlyPaths.edit(head.id))
-                MenuItem.link("Delete", icon: .delete, to: TurtlyPaths.delete(head.id), isDangerous: true)
+                MenuItem.link("Erase", icon: .delete, to: TurtlyPaths.erase(head.id), isDangerous: true)
             }
         }
     }

@@ -1,3 +1,4 @@
+import Calendar
 import Design
 import Kernel
 import Markup
@@ -32,10 +33,10 @@ struct VersionsPage: View {
     }
 
     private func version(_ version: NoteVersion) -> HTML {
-        let words = "of \(NoteWords.date(version.savedOn)), version \(String(version.version))"
+        let words = "of \(version.savedOn.withYear), version \(String(version.version))"
         return details(.class("sheet version")) {
             summary {
-                b { "Until \(NoteWords.date(version.savedOn))" }
+                b { "Until \(version.savedOn.withYear)" }
                 span(.class("soft"), .dir("auto")) { NoteMarks(version.content).beginning }
             }
             div(.class("stack")) {

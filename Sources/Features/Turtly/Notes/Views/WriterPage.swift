@@ -1,3 +1,4 @@
+import Anonymous
 import Calendar
 import Design
 import Kernel
@@ -14,6 +15,7 @@ struct WriterPage: View {
     let day: LocalDate
     /// The photos and voice notes that the note has.
     var media: [NoteMedium] = []
+    var settings = NotebookSettings()
     let viewer: Viewer
     let site: Site
     var problem: Problem?
@@ -32,7 +34,7 @@ struct WriterPage: View {
                 hidden
                 bar
                 sheet
-                WriterTools(draft: draft)
+                WriterTools(draft: draft, note: draft.purpose == .note ? note : nil, settings: settings)
             }
         }.body
     }
@@ -60,7 +62,7 @@ struct WriterPage: View {
     private var sheet: HTML {
         div(.class("page")) {
             if let problem { FormErrors(problem) }
-            p(.class("day")) { draft.purpose == .template ? "A template" : NoteWords.weekdayAndDay(day) }
+            p(.class("day")) { draft.purpose == .template ? "A template" : day.weekdayAndDay }
             Markup.label(.class("sr"), .for("field-title")) { "Title" }
             textarea(
                 .class("name"),
@@ -85,7 +87,8 @@ struct WriterPage: View {
                 .when(problem?.fields["text"] != nil, .aria("invalid", "true"))
             ) { TextAreaContent(draft.text) }
             p(.class("left"), .role("status"), .data("left"), .hidden()) {}
-            Recorder(into: WriterTools.field)
+            if PublicText.talksAboutSelfHarm(draft.text) { HelpHint() }
+            if settings.hasRecorder { Recorder(into: WriterTools.field) }
             div(.class("media-list"), .id("media"), .data("media")) {
                 if let note {
                     for medium in media {
@@ -122,23 +125,37 @@ struct WriterPage: View {
 /// The bar of tools below the page.
 struct WriterTools: View {
     let draft: NoteDraft
+    /// The note that can be let go; `nil` for one that was never saved.
+    let note: PublicID<PrivateNote>?
+    let settings: NotebookSettings
 
     /// The id of the field into which photos and recordings are put; a script sends each at once.
     static let field = "note-file"
 
     var body: HTML {
         div(.class("drawer"), .role("group"), .aria("label", "Tools")) {
-            label(.class("round"), .title("Add a photo"), .data("needs-script"), .hidden()) {
-                Icon.camera
-                span(.class("sr")) { "Add a photo" }
-                input(.class("sr"), .type("file"), .accept("image/*"), .data("note-file"))
+            if settings.hasCamera { camera }
+            if settings.hasRecorder {
+                input(
+                    .type("file"),
+                    .accept("audio/*"),
+                    .id(Self.field),
+                    .aria("label", "A recording"),
+                    .data("note-file"),
+                    .hidden()
+                )
+                RecorderButton(into: Self.field)
             }
-            input(.type("file"), .accept("audio/*"), .id(Self.field), .data("note-file"), .hidden())
-            RecorderButton(into: Self.field)
             label(.class("round mark"), .title("Special")) {
                 input(.class("sr"), .type("checkbox"), .name("special"), .value("1"), .checked(draft.isSpecial))
                 Icon.star
                 span(.class("sr")) { "Special" }
+            }
+            if let note {
+                a(.class("round"), .href(PublishingPaths.publish(note)), .title("Let it go, without your name")) {
+                    Icon.globe
+                    span(.class("sr")) { "Let it go, without your name" }
+                }
             }
             label(.class("chip push")) {
                 span(.class("sr")) { "Category" }
@@ -148,6 +165,14 @@ struct WriterTools: View {
                     }
                 }
             }
+        }
+    }
+
+    private var camera: HTML {
+        label(.class("round"), .title("Add a photo"), .data("needs-script"), .hidden()) {
+            Icon.camera
+            span(.class("sr")) { "Add a photo" }
+            input(.class("sr"), .type("file"), .accept("image/*"), .data("note-file"))
         }
     }
 

@@ -86,7 +86,7 @@ enum AccessTokenQueries {
     }
 
     static func touch(_ id: ID<AccessToken>, at now: Instant, in tx: Transaction) throws {
-        try tx.run("update access_tokens set used_at = \(now) where id = \(id)")
+        try tx.run("update access_tokens set used_at = \(UsedDay.of(now)) where id = \(id)")
     }
 
     /// The tokens of somebody, newest first.

@@ -184,8 +184,7 @@ private struct AccessTokenRows: View {
                     "Let in "
                     FullTime(token.createdAt)
                     if let usedAt = token.usedAt {
-                        ", last used "
-                        FullTime(usedAt)
+                        ", last used \(UsedDay.words(usedAt, at: viewer.askedAt))"
                     } else {
                         ", not used yet"
                     }

@@ -51,7 +51,7 @@ enum LogInQueries {
     static func remember(_ device: [UInt8], of account: ID<Account>, at now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            insert into known_devices (account_id, device_hash, seen_at) values (\(account), \(device), \(now))
+            insert into known_devices (account_id, device_hash, seen_at) values (\(account), \(device), \(UsedDay.of(now)))
             on conflict (account_id, device_hash) do update set seen_at = excluded.seen_at
             """
         )

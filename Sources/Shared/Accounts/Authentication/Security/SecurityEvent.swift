@@ -1,3 +1,4 @@
+import Contracts
 import Design
 import Kernel
 import SQL
@@ -58,6 +59,27 @@ struct SecurityEvent: Sendable, RowReadable {
         case deletionAsked = "deletion-asked"
         case accountKept = "account-kept"
         case roleChanged = "role-changed"
+        case codeMade = "recovery-code-made"
+        case openedByCode = "opened-by-recovery-code"
+        case unsealed = "vault-unsealed"
+        case begunAnew = "vault-begun-anew"
+        case lockSet = "screen-lock-set"
+        case lockRemoved = "screen-lock-removed"
+        case lockJammed = "screen-lock-jammed"
+
+        /// The kind of what somebody did with their vault.
+        init(_ event: VaultEvent) {
+            self =
+                switch event {
+                case .codeMade: .codeMade
+                case .openedByCode: .openedByCode
+                case .unsealed: .unsealed
+                case .begunAnew: .begunAnew
+                case .lockSet: .lockSet
+                case .lockRemoved: .lockRemoved
+                case .lockJammed: .lockJammed
+                }
+        }
     }
 }
 
@@ -93,6 +115,13 @@ extension SecurityEvent {
         case .deletionAsked: "The account was deleted"
         case .accountKept: "The deleted account was kept"
         case .roleChanged: "Your role was changed, and you were logged out everywhere"
+        case .codeMade: "A recovery code for your vault was made"
+        case .openedByCode: "The recovery code opened your vault"
+        case .unsealed: "Your sealed vault was opened again"
+        case .begunAnew: "An empty vault was begun in the place of the sealed one"
+        case .lockSet: "The screen lock of your notebook was set"
+        case .lockRemoved: "The screen lock of your notebook was switched off"
+        case .lockJammed: "Somebody typed five wrong numbers at the screen lock of your notebook"
         case nil: "Something happened that this version does not know"
         }
     }
@@ -100,11 +129,12 @@ extension SecurityEvent {
     /// The sign beside it.
     var icon: Icon {
         switch kind {
-        case .wrongPassword, .wrongCode: .warning
+        case .wrongPassword, .wrongCode, .lockJammed: .warning
         case .signUp, .logIn, .logOut, .sessionEnded, .otherSessionsEnded: .device
         case .addressAsked, .addressChanged, .addressRestored: .at
         case .tokenMade, .tokenEnded, .connected, .disconnected: .link
         case .archiveAsked: .download
+        case .codeMade, .openedByCode: .key
         default: .lock
         }
     }

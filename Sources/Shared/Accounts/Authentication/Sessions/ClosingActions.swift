@@ -33,12 +33,14 @@ struct ClosingActions: Sendable {
 
     /// Deletes the viewer's account: it vanishes at once, and is erased after 30 days or at once.
     ///
+    /// - Parameter prepare: what only the owner's session can do; nothing is deleted where it fails.
     /// - Throws: ``Problem`` `.invalid` at `password` for a wrong one, and at `username` for another name than one's
     ///   own.
-    func delete(_ draft: DeletionDraft, as viewer: Viewer) async throws {
+    func delete(_ draft: DeletionDraft, as viewer: Viewer, _ prepare: () async throws -> Void) async throws {
         guard draft.username.trimmed.drop(while: { $0 == "@" }).lowercased() == viewer.account.username.lowercased()
         else { throw Problem.field("username", "Type \(viewer.account.username) to say that you mean it.") }
         try await passwords.require(draft.password, of: viewer)
+        try await prepare()
         let now = services.clock.now
         try await services.database.write { [services, states] tx in
             if draft.isImmediate { return try states.erase(viewer.id, in: tx) }

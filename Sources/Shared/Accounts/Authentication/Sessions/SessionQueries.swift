@@ -18,7 +18,7 @@ enum SessionQueries {
         try tx.run(
             """
             insert into sessions (id, account_id, token_hash, device, is_kept, used_at, ends_at)
-            values (\(id), \(account), \(hash), \(device), \(isKept), \(now), \(endsAt))
+            values (\(id), \(account), \(hash), \(device), \(isKept), \(UsedDay.of(now)), \(endsAt))
             """
         )
     }
@@ -34,7 +34,7 @@ enum SessionQueries {
     }
 
     static func touch(_ id: ID<Session>, at now: Instant, in tx: Transaction) throws {
-        try tx.run("update sessions set used_at = \(now) where id = \(id)")
+        try tx.run("update sessions set used_at = \(UsedDay.of(now)) where id = \(id)")
     }
 
     /// Whether a session outlives the closing of its browser.

@@ -1,7 +1,7 @@
 package import Contracts
 package import Kernel
 package import SQL
-import Secrets
+package import Secrets
 import Text
 
 /// Puts in people, many at a time: for the demo world, load sets and imports; see `PeopleLoading` for the rest of them.
@@ -26,9 +26,9 @@ package enum AccountLoading {
         }
     }
 
-    /// The stored text of a password that all who are put in have in common.
-    package static func passwordHash(of password: String, _ services: Services) async throws -> String {
-        try await Passwords(services).keys(of: password).stored
+    /// The keys of a password that all who are put in have in common.
+    package static func passwordKeys(of password: String, _ services: Services) async throws -> PasswordKeys {
+        try await Passwords(services).keys(of: password)
     }
 
     /// Whether nobody has an account yet.

@@ -9,10 +9,12 @@ import Web
 struct DataPages: Sendable {
     private let services: Services
     private let closing: ClosingActions
+    private let lastActs: [any LastAct]
 
-    init(_ services: Services, _ closing: ClosingActions) {
+    init(_ services: Services, _ closing: ClosingActions, _ lastActs: [any LastAct]) {
         self.services = services
         self.closing = closing
+        self.lastActs = lastActs
     }
 
     func register(on routes: inout Routes) {
@@ -42,22 +44,33 @@ struct DataPages: Sendable {
     }
 
     @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        .settings(deletionPage(viewer, DeletionDraft(), problem: nil))
+        .settings(try await deletionPage(request, viewer, DeletionDraft(), problem: nil))
     }
 
     @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let draft = DeletionDraft(request.form)
         do {
-            try await closing.delete(draft, as: viewer)
+            try await closing.delete(draft, as: viewer) {
+                for act in lastActs { try await act.run(for: viewer, request) }
+            }
             return Response.seeOther("/").endingSession(site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
-            return .settings(deletionPage(viewer, draft, problem: problem), status: .unprocessable)
+            return .settings(try await deletionPage(request, viewer, draft, problem: problem), status: .unprocessable)
         }
     }
 
-    private func deletionPage(_ viewer: Viewer, _ draft: DeletionDraft, problem: Problem?) -> SettingsPage {
-        SettingsPage("Delete your account", viewer: viewer, site: services.site, back: SettingsPaths.dataPath) {
-            DeletionForm(viewer: viewer, draft: draft, problem: problem)
+    private func deletionPage(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ draft: DeletionDraft,
+        problem: Problem?
+    ) async throws -> SettingsPage {
+        var sentences: [String] = []
+        for act in lastActs {
+            if let sentence = try await act.sentence(for: viewer, request) { sentences.append(sentence) }
+        }
+        return SettingsPage("Delete your account", viewer: viewer, site: services.site, back: SettingsPaths.dataPath) {
+            DeletionForm(viewer: viewer, draft: draft, problem: problem, sentences: sentences)
         }
     }
 }

@@ -128,6 +128,6 @@ struct ExportedToken: Encodable {
         name = token.name
         scopes = token.scopes.description
         since = token.createdAt.iso8601
-        lastUsed = token.usedAt?.iso8601
+        lastUsed = token.usedAt?.dayText
     }
 }

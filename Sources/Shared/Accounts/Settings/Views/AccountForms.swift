@@ -143,6 +143,6 @@ struct SessionRows: View {
             path: SettingsPaths.endSession(session.id),
             context: session.device
         )
-        return [device, HTML(text: session.usedAt.dayText), action.body]
+        return [device, HTML(text: UsedDay.words(session.usedAt, at: viewer.askedAt)), action.body]
     }
 }

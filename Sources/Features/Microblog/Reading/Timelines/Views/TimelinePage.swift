@@ -105,6 +105,7 @@ struct PostFeed: View {
             div(.class("feed"), .id(Self.id), .role("feed"), .aria("label", "Posts")) {
                 for item in list.items { PostCard(item: item, viewer: viewer, now: now) }
             }
+            PostMenuTemplate.shared
             empty
             Pager(older: list.older.map { path.page(.before, $0) }, list: Self.id)
         }

@@ -31,6 +31,8 @@ struct DeletionForm: View {
     let viewer: Viewer
     let draft: DeletionDraft
     let problem: Problem?
+    /// The sentences of places about what goes with the account, or cannot.
+    let sentences: [String]
 
     var body: HTML {
         SettingsForm(
@@ -52,6 +54,7 @@ struct DeletionForm: View {
                 else has written are deleted.
                 """
             }
+            for sentence in sentences { p { sentence } }
             Field(
                 "Type \(viewer.account.username)",
                 name: "username",

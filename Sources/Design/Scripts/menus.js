@@ -1,0 +1,31 @@
+// Opens menus that are put together only where somebody wants them; the first one loads this.
+
+/** Puts a menu with `items` in the place of `there`, whose `link` opened it. */
+export function openMenu(there, link, items) {
+    const summary = document.createElement("summary");
+    summary.ariaLabel = summary.title = link.title;
+    summary.append(link.querySelector("svg"));
+    const details = document.createElement("details");
+    Object.assign(details, { className: "menu", name: "menu", open: true });
+    details.dataset.menu = "";
+    details.append(summary, items);
+    there.replaceWith(details);
+    summary.focus();
+}
+
+const filled = (text, values) => text.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (_, key) => values[key]);
+
+/** Opens the menu of which a list shows the `link`: the items of its kind, with its name and id in them. */
+export function fill(link) {
+    const template = document.querySelector(`template[data-menu="${link.dataset.menuOf}"]`);
+    if (!template) return location.assign(link.href);
+    const [, name, id] = link.pathname.split("/");
+    const values = { name: name.slice(1), id };
+    const items = document.createElement("div");
+    items.append(template.content.cloneNode(true));
+    for (const item of items.querySelectorAll("a")) {
+        item.setAttribute("href", filled(item.getAttribute("href"), values));
+        item.lastChild.textContent = filled(item.lastChild.textContent, values);
+    }
+    openMenu(link.closest(".menu"), link, items);
+}

@@ -1,0 +1,144 @@
+import Calendar
+import Contracts
+import Kernel
+import Runtime
+import SQL
+
+/// Own moods of some days as their owner looks back on them.
+struct LookBack: Sendable {
+    /// The day it is where they are.
+    let today: LocalDate
+    let now: Instant
+    let days: ClosedRange<LocalDate>
+    let moods: OwnMoods
+
+    var entries: [MoodEntry] { moods.entries }
+
+    /// How many moods of these days cannot be read before the vault is open.
+    var closedCount: Int { moods.closed.values.reduce(0, +) }
+
+    /// The moods of these days, all of them.
+    ///
+    /// - Throws: ``Problem`` `.locked` `vault_locked` where some of them lie in a vault that is not open: numbers without
+    ///   them would be wrong, and nobody would see it.
+    func whole() throws(Problem) -> [MoodEntry] {
+        try requireOpen()
+        return entries
+    }
+
+    /// - Throws: ``Problem`` as ``whole()``.
+    func requireOpen() throws(Problem) {
+        guard closedCount == 0 else { throw .moodVaultLocked }
+    }
+
+    /// True for a day of which a mood can still be posted.
+    func takesMoods(_ date: LocalDate) -> Bool {
+        (0...MoodLimits.daysBack).contains(today.days(since: date))
+    }
+}
+
+/// The days of a calendar as their owner looks back on them.
+struct CalendarLook: Sendable {
+    /// The moods of the day that is shown in full, and those of all days that cannot be read.
+    let look: LookBack
+    /// The days with moods.
+    let tallies: [LocalDate: MoodTally]
+    /// The day that is shown in full, if any.
+    let opened: LocalDate?
+}
+
+/// The day that is shown in full beside a calendar.
+enum OpenedDay: Sendable {
+    case none
+    case latest
+    case day(LocalDate)
+
+    /// The day among those with moods.
+    fileprivate func chosen(among tallies: [LocalDate: MoodTally]) -> LocalDate? {
+        switch self {
+        case .none: nil
+        case .latest: tallies.keys.max()
+        case .day(let date): date
+        }
+    }
+}
+
+/// Reads what people look back on.
+struct LookBackReader: Sendable {
+    let dependencies: MoodsDependencies
+
+    /// The day it is where somebody is.
+    func today(for person: MoodPerson) -> LocalDate { person.zone.date(at: dependencies.services.clock.now) }
+
+    /// The moods of whoever asks on some days.
+    func look(
+        at days: ClosedRange<LocalDate>,
+        of viewer: Viewer,
+        _ person: MoodPerson
+    ) async throws -> LookBack {
+        LookBack(
+            today: today(for: person),
+            now: dependencies.services.clock.now,
+            days: days,
+            moods: try await dependencies.own.moods(of: viewer, on: days)
+        )
+    }
+
+    /// The days of some whole months, of which one is shown in full.
+    func calendar(
+        of months: ClosedRange<LocalDate>,
+        opening opened: OpenedDay = .none,
+        of viewer: Viewer,
+        _ person: MoodPerson
+    ) async throws -> CalendarLook {
+        try await dependencies.services.database.read { tx in
+            try calendar(of: months, opening: opened, of: viewer, person, in: tx)
+        }
+    }
+
+    /// A month of the calendar, or a day of it.
+    typealias Asked = (month: Month, day: LocalDate?)
+
+    /// The days of a month, of which the one that is asked for is shown in full, or the latest with moods.
+    ///
+    /// - Parameter find: finds out what is asked for, once it is known who asks.
+    /// - Throws: ``Problem`` `.forbidden` `consent_needed` for whoever has not agreed to Moods, `.notFound` where the
+    ///   calendar has no such month, and what `find` throws.
+    func calendar(
+        of viewer: Viewer,
+        finding find: @escaping @Sendable (MoodPerson) throws -> Asked
+    ) async throws -> (asked: Asked, calendar: CalendarLook) {
+        try await dependencies.services.database.read { tx in
+            let person = try dependencies.gate.person(viewer, in: tx)
+            let asked = try find(person)
+            guard let dates = asked.month.dates else { throw Problem.notFound }
+            let opening = asked.day.map { OpenedDay.day($0) } ?? .latest
+            return (asked, try calendar(of: dates, opening: opening, of: viewer, person, in: tx))
+        }
+    }
+
+    private func calendar(
+        of months: ClosedRange<LocalDate>,
+        opening opened: OpenedDay,
+        of viewer: Viewer,
+        _ person: MoodPerson,
+        in tx: Transaction
+    ) throws -> CalendarLook {
+        let days = try dependencies.own.days(of: viewer, in: months, opening: opened.chosen, tx: tx)
+        let look = LookBack(
+            today: today(for: person),
+            now: dependencies.services.clock.now,
+            days: months,
+            moods: OwnMoods(moods: days.moods, closed: days.closed)
+        )
+        return CalendarLook(look: look, tallies: days.tallies, opened: days.opened)
+    }
+}
+
+extension Month {
+    /// The days of the month; `nil` outside of the years that there are.
+    var dates: ClosedRange<LocalDate>? {
+        guard let first = LocalDate(year: year, month: number, day: 1) else { return nil }
+        return first...first.adding(days: days - 1)
+    }
+}

@@ -1,0 +1,67 @@
+import Calendar
+import Design
+import Markup
+import SQL
+
+/// The page of a month without anybody's moods, which is the same for everybody: made once, filled for each reader.
+struct MonthFrame: Sendable {
+    /// The parts of a day's link that say nothing but which day it is.
+    struct Day: Sendable {
+        let date: LocalDate
+        let plain: Attribute<Tag.A>
+        /// The same on the day that is shown in full.
+        let seen: Attribute<Tag.A>
+        /// `21 November`.
+        let words: String
+    }
+
+    /// The name of the month between the links to the months beside it.
+    let turn: HTML
+    /// The links to what else there is of these days.
+    let links: HTML
+    private let grid: Template
+    private let days: [Day]
+
+    fileprivate init(_ month: Month, from first: LocalDate, today: LocalDate) {
+        turn = MonthTurn(month: month, today: today).body
+        links = Self.links(of: month)
+        let today = month == today.month ? today.civil.day : nil
+        grid = Template(MonthGrid(month, today: today, content: { .hole(UInt8($0)) }).body)
+        days = (0..<month.days).map { number in
+            let date = first.adding(days: number)
+            let address = Attribute<Tag.A>.href(LookingBackPaths.opened(date))
+            return Day(
+                date: date,
+                plain: .written(HTML.attributes(.class("felt"), address, of: Tag.A.self)),
+                seen: .written(HTML.attributes(.class("felt seen"), address, of: Tag.A.self)),
+                words: date.dayAndMonth
+            )
+        }
+    }
+
+    private static func links(of month: Month) -> HTML {
+        nav(.class("over row around"), .aria("label", "More of these days")) {
+            LinkButton("The year \(month.year)", to: MoodPaths.year(month.year), icon: .calendar)
+            LinkButton(
+                "Numbers of \(month.name)",
+                to: LookingBackPaths.insights(String(month.date(1).prefix(7))),
+                icon: .insights
+            )
+            LinkButton("Files", to: LookingBackPaths.exportPath, icon: .download)
+        }
+    }
+
+    /// The table with what stands in the place of each day.
+    func filled(_ content: (Day) -> HTML) -> HTML { grid.filled { content(days[Int($0) - 1]) } }
+}
+
+/// The cache of the frames of months that people looked at; nothing in it says whose they were.
+final class MonthFrames: Sendable {
+    /// About 8 KB each.
+    private let frames = VersionedCache<Month, LocalDate, MonthFrame>(capacity: 200)
+
+    /// The frame of the month that begins on a day.
+    func frame(of month: Month, from first: LocalDate, today: LocalDate) -> MonthFrame {
+        frames.value(for: month, at: today) { MonthFrame(month, from: first, today: today) }
+    }
+}

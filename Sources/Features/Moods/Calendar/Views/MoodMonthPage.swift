@@ -1,0 +1,129 @@
+import Calendar
+import Design
+import Kernel
+import Markup
+import Reactions
+
+/// A month of the calendar with the moods of one of its days.
+struct MoodMonthPage: View {
+    let month: Month
+    let calendar: CalendarLook
+    let frame: MonthFrame
+    /// The day that was asked for, if any.
+    let asked: LocalDate?
+    let viewer: Viewer
+    let site: Site
+    var notice: Notice?
+
+    private var look: LookBack { calendar.look }
+
+    var body: HTML {
+        Page(
+            asked?.weekdayAndDay ?? month.withYear,
+            viewer: viewer,
+            place: .moods,
+            layout: .wide,
+            heading: .first,
+            metadata: .lookingBack(site),
+            notice: notice
+        ) {
+            MoodTabs(.calendar)
+            ClosedMoods(look: look, next: asked.map(MoodPaths.day) ?? LookingBackPaths.month(month))
+            div(.class("moods-calendar")) {
+                div {
+                    frame.turn
+                    grid
+                }
+                detail
+                frame.links
+            }
+        }.body
+    }
+
+    private var grid: HTML {
+        var faces: [Emoji: Face] = [:]
+        return frame.filled { day in
+            let emoji = calendar.tallies[day.date].flatMap { DayEmoji.shown(for: $0) }
+            if look.moods.hasClosed, look.moods.closed[day.date] != nil { return cell(of: day, .closed) }
+            guard let emoji else { return look.takesMoods(day.date) ? cell(of: day, .none) : HTML() }
+            let face = faces[emoji] ?? Face(emoji)
+            faces[emoji] = face
+            return cell(of: day, face)
+        }
+    }
+
+    /// The link of a day, over all of its place; nothing where there is nothing to see and nothing to add.
+    private func cell(of day: MonthFrame.Day, _ face: Face) -> HTML {
+        a(day.date == calendar.opened ? day.seen : day.plain, .aria("label", day.words + face.words)) { face.picture }
+    }
+
+    /// The emoji of a day, as a month has it on many of its days, with the words behind the day.
+    private struct Face {
+        let picture: HTML
+        let words: String
+
+        init(_ emoji: Emoji) {
+            let word = MoodWords.word(for: emoji)
+            self.init(
+                span(.class("emoji"), .aria("hidden", "true")) { emoji.text },
+                ", mostly \(word.isEmpty ? emoji.text : word)"
+            )
+        }
+
+        private init(_ picture: HTML, _ words: String) {
+            (self.picture, self.words) = (picture, words)
+        }
+
+        static let none = Face(HTML(), ", no mood")
+        static let closed = Face(Icon.lock.body, ", in your closed vault")
+    }
+
+    @HTMLBuilder private var detail: HTML {
+        if let opened = calendar.opened {
+            MoodDayDetail(date: opened, look: look)
+        } else {
+            section(.class("over day-detail")) {
+                p(.class("soft")) {
+                    month == look.today.month
+                        ? "Quiet so far. Tap a day to add how it was." : "There are no moods in this month."
+                }
+            }
+        }
+    }
+}
+
+/// The name of a month between the links to the months beside it.
+struct MonthTurn: View {
+    let month: Month
+    let today: LocalDate
+
+    var body: HTML {
+        header(.class("turn")) {
+            h1 { month.withYear }
+            if let before = neighbour(-1) { link(before, .back, "prev") }
+            if let after = neighbour(1) { link(after, .forward, "next") }
+        }
+    }
+
+    private func neighbour(_ months: Int) -> Month? {
+        guard let dates = month.dates else { return nil }
+        let other = dates.lowerBound.adding(months: months).month
+        return other == month || months > 0 && today < dates.upperBound ? nil : other
+    }
+
+    private func link(_ other: Month, _ icon: Icon, _ relation: String) -> HTML {
+        a(
+            .class("button only"),
+            .href(LookingBackPaths.month(other)),
+            .rel(relation),
+            .aria("label", other.withYear)
+        ) { icon }
+    }
+}
+
+extension PageMetadata {
+    /// The metadata of pages on which people read their own moods: nothing of themselves.
+    static func lookingBack(_ site: Site) -> PageMetadata {
+        PageMetadata(site: site, isIndexed: false, sheets: [Assets.moodsLookingBackSheet.path])
+    }
+}

@@ -1,0 +1,43 @@
+import Anonymous
+import Contracts
+import Kernel
+import SQL
+import Vault
+
+/// The end of somebody's moods: they withdraw, or their account goes.
+struct MoodErasure: Sendable {
+    let services: Services
+
+    /// Removes every mood of an account with what was said of it, whatever vault it lies in, and all that was chosen.
+    func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try MoodPersonQueries.wait(for: account, in: tx)
+        let shared = try MoodQueries.numbers(of: account, in: tx)
+        try MoodQueries.removeAll(of: account, in: tx)
+        if !shared.isEmpty { try MoodChanges(services: services).removed(shared, by: account, in: tx) }
+        try SealedMoodQueries.eraseAll(of: OpenVault.names(of: account), in: tx)
+        try MoodPersonQueries.erase(account, in: tx)
+    }
+}
+
+/// The moods that somebody posted without their name, which only their open vault finds.
+struct UnnamedMoods: Sendable {
+    let dependencies: MoodsDependencies
+
+    private var services: Services { dependencies.services }
+
+    /// Whether the vault is open, so that they are found.
+    func areFound(for viewer: Viewer) async throws -> Bool {
+        try await services.database.read { [dependencies] tx in try dependencies.own.vault(of: viewer, in: tx) != nil }
+    }
+
+    /// Takes all of them back, for everybody.
+    func takeBack(for viewer: Viewer) async throws {
+        let capabilities = try await services.database.read { [dependencies] tx -> [Capability] in
+            guard let vault = try dependencies.own.vault(of: viewer, in: tx) else { return [] }
+            return try SealedMoodQueries.all(in: vault.name, tx)
+                .filter { try $0.opened(in: vault).entry.isAnonymous }
+                .map { vault.capability(of: $0.name) }
+        }
+        try await services.anonymous.withdrawFound(capabilities)
+    }
+}

@@ -1,0 +1,118 @@
+import Calendar
+import Contracts
+import Kernel
+import SQL
+import Vault
+
+/// A mood of whoever asks, wherever it is kept.
+struct OwnMood: Sendable, Equatable {
+    /// The name in addresses.
+    let name: PublicID<Mood>
+    let postedAt: Instant
+    let entry: MoodEntry
+    /// True where it lies in the vault: only its owner can read it here.
+    let isSealed: Bool
+}
+
+/// The moods of whoever asks on some days: those that others may see, and those in their vault where that is open.
+struct OwnMoods: Sendable {
+    /// Oldest first.
+    let moods: [OwnMood]
+    /// How many lie in a vault that is not open, by their day.
+    let closed: [LocalDate: Int]
+
+    var entries: [MoodEntry] { moods.map(\.entry) }
+    /// True where some cannot be read before the vault is open.
+    var hasClosed: Bool { !closed.isEmpty }
+}
+
+/// The days of whoever asks as a calendar shows them, with the moods of one of them.
+struct OwnDays: Sendable {
+    /// The days with moods that can be read here.
+    let tallies: [LocalDate: MoodTally]
+    /// How many moods lie in a vault that is not open, by their day.
+    let closed: [LocalDate: Int]
+    /// The day of which there are moods, if any.
+    var opened: LocalDate?
+    /// The moods of that day, oldest first.
+    var moods: [OwnMood] = []
+}
+
+/// Reads the moods of whoever asks.
+struct OwnMoodReader: Sendable {
+    private let services: Services
+    private let vaults: VaultReader
+
+    init(_ services: Services) {
+        self.services = services
+        vaults = VaultReader(services.infrastructure)
+    }
+
+    /// The moods on some days, oldest first.
+    ///
+    /// - Throws: `SealError` where a row was changed: that is never taken for a day without moods.
+    func moods(of viewer: Viewer, on days: ClosedRange<LocalDate>) async throws -> OwnMoods {
+        try await services.database.read { tx in try moods(of: viewer, on: days, in: tx) }
+    }
+
+    /// The same, with others in one transaction.
+    func moods(of viewer: Viewer, on days: ClosedRange<LocalDate>, in tx: Transaction) throws -> OwnMoods {
+        try moods(of: viewer, on: days, try vault(of: viewer, in: tx), in: tx)
+    }
+
+    private func moods(
+        of viewer: Viewer,
+        on days: ClosedRange<LocalDate>,
+        _ vault: OpenMoodVault?,
+        in tx: Transaction
+    ) throws -> OwnMoods {
+        let shared = try MoodQueries.moods(of: viewer.id, on: days, in: tx).map { mood in
+            OwnMood(name: mood.name, postedAt: mood.id.instant, entry: mood.entry, isSealed: false)
+        }
+        guard let vault else {
+            return OwnMoods(
+                moods: shared,
+                closed: try SealedMoodQueries.counts(of: viewer.id, on: days, in: tx)
+            )
+        }
+        var opener = SealedMoodOpener(vault)
+        let sealed = try SealedMoodQueries.moods(in: vault.name, on: days, tx).map { try opener.open($0) }
+        let moods = (shared + sealed).sorted {
+            ($0.entry.at, $0.name) < ($1.entry.at, $1.name)
+        }
+        return OwnMoods(moods: moods, closed: [:])
+    }
+
+    /// The days of some whole months, and the moods of that one of them which `opening` chooses.
+    ///
+    /// - Throws: `SealError` where a row was changed.
+    func days(
+        of viewer: Viewer,
+        in months: ClosedRange<LocalDate>,
+        opening: ([LocalDate: MoodTally]) -> LocalDate?,
+        tx: Transaction
+    ) throws -> OwnDays {
+        var tallies = try MoodQueries.tallies(of: viewer.id, on: months, in: tx)
+        let vault = try vault(of: viewer, in: tx)
+        let closed = vault == nil ? try SealedMoodQueries.counts(of: viewer.id, on: months, in: tx) : [:]
+        if let vault {
+            let sealed = try SealedMonths(vault).days(from: months.lowerBound, through: months.upperBound, in: tx)
+            tallies = tallies.isEmpty ? sealed : tallies.merging(sealed) { $0.adding($1) }
+        }
+        guard let opened = opening(tallies) else { return OwnDays(tallies: tallies, closed: closed) }
+        let moods = try moods(of: viewer, on: opened...opened, vault, in: tx)
+        return OwnDays(tallies: tallies, closed: closed, opened: opened, moods: moods.moods)
+    }
+
+    /// The mood of this name in the vault of whoever asks; `nil` where there is none, or the vault is not open.
+    func sealed(_ name: PublicID<Mood>, of viewer: Viewer, in tx: Transaction) throws -> OwnMood? {
+        guard let vault = try vault(of: viewer, in: tx) else { return nil }
+        return try SealedMoodQueries.mood(name, in: vault.name, tx)?.opened(in: vault)
+    }
+
+    /// The vault of whoever asks; `nil` where it is not open.
+    func vault(of viewer: Viewer, in tx: Transaction) throws -> OpenMoodVault? {
+        guard case .open(let vault) = try vaults.state(for: viewer, in: tx) else { return nil }
+        return OpenMoodVault(vault)
+    }
+}

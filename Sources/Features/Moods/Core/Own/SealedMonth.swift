@@ -1,0 +1,79 @@
+import Calendar
+import Kernel
+import Reactions
+import SQL
+import Secrets
+import Vault
+
+/// The sealed moods of a month as the calendar shows them, sealed as they are: the tally of each day.
+///
+/// The length of a row tells how many moods there are, which their own rows tell as well, and hardly more.
+struct SealedMonth: Sendable, Equatable {
+    var days: [LocalDate: MoodTally]
+
+    init(days: [LocalDate: MoodTally]) {
+        self.days = days
+    }
+
+    /// The month that begins on a day, opened.
+    ///
+    /// - Throws: `SealError` for a row that is not as it was written.
+    init(_ sealed: [UInt8], from first: LocalDate, in vault: OpenMoodVault) throws(SealError) {
+        let plain = try vault.sealer.open(sealed, context: Self.context(first, vault))
+        var reader = FieldReader(try Padding.stripped(plain))
+        guard try reader.number() == Self.layout else { throw SealError() }
+        let emoji = try reader.list { reader throws(SealError) in Emoji(stored: try reader.text()) }
+        let count = try reader.count()
+        var days = [LocalDate: MoodTally](minimumCapacity: count)
+        for _ in 0..<count { days[first.adding(days: try reader.number())] = try Self.tally(&reader, emoji) }
+        self.init(days: days)
+    }
+
+    /// The bytes of the row of the month that begins on a day.
+    func sealed(from first: LocalDate, in vault: OpenMoodVault) -> [UInt8] {
+        let emoji = Set(days.values.flatMap { $0.uses.map(\.emoji) }).sorted { $0.text < $1.text }
+        let places = Dictionary(zip(emoji, emoji.indices)) { first, _ in first }
+        var writer = FieldWriter()
+        writer.write(Self.layout)
+        writer.write(emoji) { emoji, writer in writer.write(emoji.text) }
+        writer.write(days.sorted { $0.key < $1.key }) { day, writer in
+            writer.write(day.key.days(since: first))
+            writer.write(day.value.sum.valences)
+            writer.write(day.value.sum.energies)
+            writer.write(day.value.uses) { used, writer in
+                writer.write(places[used.emoji] ?? 0)
+                writer.write(used.use.count)
+                writer.write(Int(used.use.latest.milliseconds))
+            }
+        }
+        let count = days.values.reduce(0) { $0 + $1.count }
+        let room = Padding.length(of: Self.room + Self.roomOfMood * count)
+        return vault.sealer.seal(Padding.padded(writer.bytes, toAtLeast: room), context: Self.context(first, vault))
+    }
+
+    /// The layout of the sealed bytes, which they begin with.
+    private static let layout = 1
+    /// The bytes that a row has for some forty different emoji, and for each mood.
+    private static let (room, roomOfMood) = (512, 64)
+    /// The most moods that somebody may have on a day is far less.
+    private static let most = 100_000
+
+    private static func tally(_ reader: inout FieldReader, _ emoji: [Emoji]) throws(SealError) -> MoodTally {
+        let (valences, energies) = (try reader.number(), try reader.number())
+        var total = 0
+        var uses: [(emoji: Emoji, use: MoodTally.Use)] = []
+        for _ in 0..<(try reader.count()) {
+            let (place, count) = (try reader.number(), try reader.number())
+            guard emoji.indices.contains(place), (1...most).contains(count) else { throw SealError() }
+            let latest = Instant(milliseconds: Int64(try reader.number()))
+            uses.append((emoji[place], MoodTally.Use(count: count, latest: latest)))
+            total += count
+        }
+        return MoodTally(uses, MoodSum(valences: valences, energies: energies, count: total))
+    }
+
+    /// The place to which the bytes are tied: two rows cannot be swapped.
+    private static func context(_ first: LocalDate, _ vault: OpenMoodVault) -> [UInt8] {
+        Array("\(vault.name.text)/\(first.text)/mood month".utf8)
+    }
+}

@@ -1,0 +1,129 @@
+import Calendar
+import Kernel
+import SQL
+import Secrets
+import Vault
+
+/// The sealed moods of a vault as the calendar shows them: one row for a month, beside the moods themselves.
+///
+/// A month without a row is made of its moods, whether there are none or they came before there were such rows.
+struct SealedMonths: Sendable {
+    let vault: OpenMoodVault
+
+    init(_ vault: OpenMoodVault) {
+        self.vault = vault
+    }
+
+    /// The tallies of the days of some whole months.
+    ///
+    /// - Throws: `SealError` where a row was changed.
+    func days(from first: LocalDate, through last: LocalDate, in tx: Transaction) throws -> [LocalDate: MoodTally] {
+        let rows = try SealedMonthQueries.months(from: first, through: last, in: vault.name, tx)
+        var (days, next): ([LocalDate: MoodTally], LocalDate?) = ([:], first.startOfMonth)
+        while let month = next, month <= last {
+            let read = try rows[month].map { try SealedMonth($0, from: month, in: vault).days } ?? opened(month, in: tx)
+            if days.isEmpty { days = read } else { days.merge(read) { first, _ in first } }
+            next = month.startOfNextMonth
+        }
+        return days
+    }
+
+    /// Changes moods of a day together with the row of its month.
+    func change(_ date: LocalDate, in tx: Transaction, _ change: () throws -> Void) throws {
+        let month = date.startOfMonth
+        let row = try SealedMonthQueries.months(from: month, through: month, in: vault.name, tx)[month]
+        var before = try row.map { try SealedMonth($0, from: month, in: vault) }
+        try change()
+        before?.days[date] = try tallies(date...date, in: tx)[date]
+        try write(try before ?? SealedMonth(days: opened(month, in: tx)), from: month, in: tx)
+    }
+
+    /// Makes the rows of the months of some days, of which moods were written without them.
+    func make(for dates: some Sequence<LocalDate>, in tx: Transaction) throws {
+        for month in Set(dates.map(\.startOfMonth)) {
+            try write(SealedMonth(days: try opened(month, in: tx)), from: month, in: tx)
+        }
+    }
+
+    private func write(_ month: SealedMonth, from first: LocalDate, in tx: Transaction) throws {
+        guard !month.days.isEmpty else { return }
+        try SealedMonthQueries.save(month.sealed(from: first, in: vault), from: first, in: vault.name, tx)
+    }
+
+    /// The tallies of a month, made of its moods.
+    private func opened(_ month: LocalDate, in tx: Transaction) throws -> [LocalDate: MoodTally] {
+        guard let days = month.month.dates else { return [:] }
+        return try tallies(days, in: tx)
+    }
+
+    private func tallies(_ days: ClosedRange<LocalDate>, in tx: Transaction) throws -> [LocalDate: MoodTally] {
+        var opener = SealedMoodOpener(vault)
+        let moods = try SealedMoodQueries.moods(in: vault.name, on: days, tx).map { try opener.open($0) }
+        return MoodTally.days(of: moods.sorted { ($0.entry.at, $0.name) < ($1.entry.at, $1.name) }.map(\.entry))
+    }
+}
+
+extension OpenMoodVault {
+    /// Writes a mood, or writes it anew where it was changed, with the row of its month.
+    func save(_ mood: MoodEntry, _ name: PublicID<Mood>, postedAt: Instant, _ tx: Transaction) throws {
+        let sealed = SealedMood.seal(mood, name, postedAt: postedAt, in: self)
+        try SealedMonths(self).change(mood.date, in: tx) {
+            try SealedMoodQueries.save(name, on: mood.date, sealed, in: self.name, tx)
+        }
+    }
+
+    /// Removes the mood of this name and day, with what its month says of it.
+    func remove(_ name: PublicID<Mood>, on date: LocalDate, _ tx: Transaction) throws {
+        try SealedMonths(self).change(date, in: tx) {
+            try SealedMoodQueries.remove(name, on: date, in: self.name, tx)
+        }
+    }
+}
+
+/// The statements about sealed months; none of them knows what one says.
+enum SealedMonthQueries {
+    /// The rows of the months that begin between two days, by their first day.
+    static func months(
+        from first: LocalDate,
+        through last: LocalDate,
+        in vault: PublicID<OpenVault>,
+        _ tx: Transaction
+    ) throws -> [LocalDate: [UInt8]] {
+        let rows = try tx.all(
+            """
+            select first_day, sealed from sealed_mood_months
+            where vault_id = \(vault) and first_day between \(first) and \(last)
+            """
+        ) { row in (try row.next() as LocalDate, try row.next() as [UInt8]) }
+        return Dictionary(rows) { first, _ in first }
+    }
+
+    static func save(
+        _ sealed: [UInt8],
+        from first: LocalDate,
+        in vault: PublicID<OpenVault>,
+        _ tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            insert into sealed_mood_months (vault_id, first_day, sealed) values (\(vault), \(first), \(sealed))
+            on conflict (vault_id, first_day) do update set sealed = excluded.sealed
+            """
+        )
+    }
+
+    static func remove(from first: LocalDate, in vault: PublicID<OpenVault>, _ tx: Transaction) throws {
+        try tx.run("delete from sealed_mood_months where vault_id = \(vault) and first_day = \(first)")
+    }
+}
+
+extension LocalDate {
+    /// The first day of its month.
+    var startOfMonth: LocalDate { adding(days: 1 - civil.day) }
+
+    /// The first day of the month behind it; `nil` at the end of the calendar.
+    fileprivate var startOfNextMonth: LocalDate? {
+        let next = startOfMonth.adding(months: 1).startOfMonth
+        return next > self ? next : nil
+    }
+}

@@ -1,0 +1,143 @@
+import Anonymous
+import Calendar
+import Kernel
+import Reactions
+import SQL
+import Secrets
+import Vault
+
+/// A mood that only its owner may read, or one without a name as its owner has it: sealed under a key of their vault.
+///
+/// All rows that hold a caption of up to about 350 letters have one length.
+struct SealedMood: Sendable, RowReadable {
+    let name: PublicID<Mood>
+    let date: LocalDate
+    fileprivate let sealed: [UInt8]
+
+    static let columns: SQL = "sealed_moods.id, sealed_moods.local_date, sealed_moods.sealed"
+
+    init(from row: inout RowReader) throws {
+        name = try row.next()
+        date = try row.next()
+        sealed = try row.next()
+    }
+
+    /// The mood, opened.
+    ///
+    /// - Throws: `SealError` for a row that is not as it was written.
+    func opened(in vault: OpenMoodVault) throws(SealError) -> OwnMood {
+        var opener = SealedMoodOpener(vault)
+        return try opener.open(self)
+    }
+
+    /// The bytes of a mood's row.
+    static func seal(
+        _ mood: MoodEntry,
+        _ name: PublicID<Mood>,
+        postedAt: Instant,
+        in vault: OpenMoodVault
+    ) -> [UInt8] {
+        var writer = FieldWriter()
+        writer.write(layout)
+        writer.write(Int(mood.at.milliseconds))
+        writer.write(Int(postedAt.milliseconds))
+        writer.write(mood.zone)
+        writer.write(mood.minute)
+        writer.write(mood.emoji.text)
+        writer.write(mood.feeling.valence.thousandths)
+        writer.write(mood.feeling.energy.thousandths)
+        writer.write(mood.caption)
+        writer.write(mood.isAnonymous)
+        writer.write(MoodEntry.column(mood.words))
+        writer.write(MoodEntry.column(mood.tags))
+        return vault.sealer.seal(Padding.padded(writer.bytes), context: context(name, mood.date.text, vault))
+    }
+
+    /// The layout of the sealed bytes, which they begin with.
+    fileprivate static let layout = 1
+
+    /// The place to which the bytes are tied: two rows cannot be swapped.
+    fileprivate static func context(_ name: PublicID<Mood>, _ day: String, _ vault: OpenMoodVault) -> [UInt8] {
+        Array("\(vault.name.text)/\(day)/\(name.text)/mood".utf8)
+    }
+}
+
+/// Opens the sealed moods of a vault one after the other.
+///
+/// A year has thousands of them with the same days and emoji, so these are read once.
+struct SealedMoodOpener {
+    private let vault: OpenMoodVault
+    private var emoji: [String: Emoji] = [:]
+    private var day: (date: LocalDate, text: String)?
+
+    init(_ vault: OpenMoodVault) {
+        self.vault = vault
+    }
+
+    /// The mood of a row.
+    ///
+    /// - Throws: `SealError` for a row that is not as it was written.
+    mutating func open(_ mood: SealedMood) throws(SealError) -> OwnMood {
+        let context = SealedMood.context(mood.name, text(of: mood.date), vault)
+        var reader = FieldReader(try Padding.stripped(try vault.sealer.open(mood.sealed, context: context)))
+        guard try reader.number() == SealedMood.layout else { throw SealError() }
+        let (at, postedAt) = (Int64(try reader.number()), Int64(try reader.number()))
+        let (zone, minute) = (try reader.text(), try reader.number())
+        let emoji = emoji(of: try reader.text())
+        let feeling = Feeling(Double(try reader.number()) / 1000, Double(try reader.number()) / 1000)
+        var entry = MoodEntry(
+            at: Instant(milliseconds: at),
+            zone: zone,
+            date: mood.date,
+            minute: minute,
+            emoji: emoji,
+            feeling: feeling
+        )
+        entry.caption = try reader.text()
+        entry.isAnonymous = try reader.truth()
+        entry.audience = entry.isAnonymous ? .everyone : .me
+        entry.words = MoodEntry.parts(try reader.text())
+        entry.tags = MoodEntry.parts(try reader.text())
+        return OwnMood(name: mood.name, postedAt: Instant(milliseconds: postedAt), entry: entry, isSealed: true)
+    }
+
+    private mutating func text(of date: LocalDate) -> String {
+        if let day, day.date == date { return day.text }
+        let text = date.text
+        day = (date, text)
+        return text
+    }
+
+    private mutating func emoji(of text: String) -> Emoji {
+        if let known = emoji[text] { return known }
+        let read = Emoji(stored: text)
+        emoji[text] = read
+        return read
+    }
+}
+
+/// The place of somebody's sealed moods, and the keys to them, for the time of a request.
+struct OpenMoodVault: Sendable {
+    /// The random name of the vault, which stands on its rows.
+    let name: PublicID<OpenVault>
+    let sealer: Sealer
+    /// The key from which the proofs are made that a mood without a name is one's own.
+    let link: Secret
+    /// The key from which the names of rows are made.
+    private let names: Secret
+
+    init(_ vault: OpenVault) {
+        (name, sealer, link) = (vault.id, Sealer(key: vault.key(for: "mood")), vault.key(for: "mood link"))
+        names = vault.key(for: "mood names")
+    }
+
+    /// The name of what is made under a word: the same each time, and nothing to anybody without the key.
+    func name<Owner>(ofMadeBy word: String, as kind: StaticString) -> PublicID<Owner> {
+        PublicID(Hex.encode(Digest.blake2b(Array(word.utf8), size: 16, key: names.key(for: kind)))) ?? .nothing
+    }
+
+    /// The proof that a mood without a name is the one of this name in this vault.
+    func capability(of name: PublicID<Mood>) -> Capability {
+        Capability(proof: Digest.hmacSHA256(Array(name.text.utf8), key: link))
+    }
+}

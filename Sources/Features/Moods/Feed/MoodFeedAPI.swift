@@ -1,0 +1,178 @@
+import Anonymous
+import AnonymousPosting
+import Calendar
+import Contracts
+import Kernel
+import Markup
+import Reactions
+import Responses
+import Routing
+import Runtime
+import SQL
+import Web
+
+/// Moods that others posted, for programs.
+struct MoodFeedAPI: Sendable {
+    let dependencies: MoodsDependencies
+
+    private var services: Services { dependencies.services }
+    private var reader: MoodFeedReader { MoodFeedReader(dependencies: dependencies) }
+    private var actions: AnonymousMoodActions { AnonymousMoodActions(dependencies: dependencies) }
+
+    func register(on routes: inout Routes) {
+        routes.api(
+            .get,
+            MoodAPIPaths.feed,
+            .readMoods,
+            "Lists moods, the newest first; those without a name stand among those of everyone",
+            query: [.init("tab", "Whose moods: everyone or following."), .cursor, .limit],
+            feed
+        )
+        routes.api(
+            .get,
+            MoodAPIPaths.search,
+            .readMoods,
+            "Finds moods by who posted them, by an emoji, and by their words",
+            query: [
+                .init("user", "The username of who posted it."), .init("emoji", "The emoji, in any tone of skin."),
+                .init("q", "The words in it, of two letters or more."), .cursor, .limit,
+            ],
+            search
+        )
+        routes.api(.get, MoodAPIPaths.mood, .readMoods, "Shows a mood", show)
+        routes.api(.post, MoodAPIPaths.report, .writeMoods, "Reports a mood without a name to the staff", report)
+        routes.api(
+            .post,
+            MoodAPIPaths.authorComments,
+            .writeMoods,
+            "Comments on one’s own mood without a name, as its author",
+            comment
+        )
+    }
+
+    @Sendable private func feed(_ request: Request, _ viewer: Viewer) async throws -> WirePage<SharedMoodJSON> {
+        _ = try await dependencies.gate.person(viewer)
+        let text = request.query["tab"] ?? FeedTab.everyone.rawValue
+        guard let tab = FeedTab(rawValue: text) else { throw Problem.field("tab", "It is everyone or following.") }
+        let cursor = try request.checkedCursor(.cursor, as: MoodFeedCursor.self)
+        let list = try await reader.page(tab, after: cursor, limit: try request.limit(), for: viewer)
+        return WirePage(list.items.map { SharedMoodJSON($0, on: services.site) }, next: list.next)
+    }
+
+    @Sendable private func search(_ request: Request, _ viewer: Viewer) async throws -> WirePage<SharedMoodJSON> {
+        _ = try await dependencies.gate.person(viewer)
+        var wanted = MoodSearch.Wanted()
+        wanted.author = request.query["user"].map { String($0.drop { $0 == "@" }) }
+        wanted.emoji = try request.query["emoji"].map { text in try Emoji(text) }
+        if let text = request.query["q"] {
+            let query = try SearchQuery(text)
+            guard query.plain.count >= 2 else { throw Problem.field("q", "Search for two letters or more.") }
+            wanted.words = query
+        }
+        let (below, limit) = (try request.checkedCursor(.cursor, as: Int64.self), try request.limit())
+        let found = MoodSearch(dependencies: dependencies)
+        let list = try await found.find(wanted, for: viewer, below: below, limit: limit)
+        let own = below == nil ? try await found.own(wanted, of: viewer, limit: limit) : []
+        let items = own.map { SharedMoodJSON($0, by: viewer.account, on: services.site) }
+        return WirePage(
+            items + list.items.map { SharedMoodJSON($0, on: services.site) },
+            next: list.next?.below
+        )
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> SharedMoodJSON {
+        _ = try await dependencies.gate.person(viewer)
+        if let post = AnonymousPostID(request.text("mood")) {
+            let shown = try await reader.nameless(post)
+            return try await services.database.read { [reader, services] tx in
+                SharedMoodJSON(try reader.mood(shown, for: viewer, in: tx).item, on: services.site)
+            }
+        }
+        let name = try request.mood()
+        return try await services.database.read { [reader, services, dependencies] tx in
+            if let sealed = try dependencies.own.sealed(name, of: viewer, in: tx) {
+                return SharedMoodJSON(sealed, by: viewer.account, on: services.site)
+            }
+            return SharedMoodJSON(try reader.mood(name, for: viewer, in: tx), on: services.site)
+        }
+    }
+
+    @Sendable private func report(_ request: Request, _ viewer: Viewer, _ input: PostReportJSON) async throws -> Done {
+        _ = try await dependencies.gate.writer(viewer)
+        let reports = PostReportPages.moods(services)
+        try await reports.report(try request.anonymousMood(), input.reason.value, as: viewer)
+        return Done()
+    }
+
+    @Sendable private func comment(_ request: Request, _ viewer: Viewer, _ input: WordsJSON) async throws -> Done {
+        _ = try await dependencies.gate.writer(viewer)
+        try await actions.comment(input.text, on: try request.anonymousMood(), as: viewer)
+        return Done()
+    }
+
+    /// The body that a program sends to comment as an author.
+    struct WordsJSON: Codable, Sendable {
+        let text: String
+    }
+}
+
+/// A mood as programs read it.
+struct SharedMoodJSON: WireValue, SchemaDescribed {
+    /// How often one emoji was set on it.
+    struct Count: Codable, Sendable {
+        let emoji: String
+        let count: Int
+        let is_own: Bool
+    }
+
+    let id: String
+    let url: String
+    let author: AccountJSON?
+    let emoji: String
+    let base: String
+    let caption: String
+    let visibility: String
+    let at: String?
+    let ends_at: String?
+    let is_own: Bool
+    let is_edited: Bool
+    let talks_about_self_harm: Bool
+    let reactions: [Count]
+    let comment_count: Int
+
+    static let meanings = [
+        "author": "Missing where it has no name.",
+        "base": "The emoji without a tone of skin, by which moods are counted and found.",
+        "visibility": "Who can see it: me, followers or everyone.",
+        "at": "When it was felt; not told where it has no name.",
+        "ends_at": "When a mood without a name has to go from every screen.",
+        "talks_about_self_harm": "Whether it is shown folded.",
+    ]
+
+    init(_ item: MoodItem, on site: Site) {
+        id = item.name
+        url = "\(site.baseAddress)\(item.subject.path)"
+        author = item.author.map { AccountJSON($0, on: site) }
+        (emoji, base, caption) = (item.emoji.text, item.emoji.base, item.caption)
+        visibility = item.audience.rawValue
+        at = item.author == nil ? nil : item.moment.iso8601
+        ends_at = item.author == nil ? item.moment.iso8601 : nil
+        (is_own, is_edited, talks_about_self_harm) = (item.isOwn, item.isEdited, item.isFolded)
+        reactions = (item.reactions?.counts ?? []).map {
+            Count(emoji: $0.emoji.text, count: $0.number, is_own: $0.isOwn)
+        }
+        comment_count = item.comments
+    }
+
+    /// A mood of whoever asks, wherever it is kept.
+    init(_ mood: OwnMood, by account: Account, on site: Site) {
+        let entry = mood.entry
+        id = mood.name.text
+        url = "\(site.baseAddress)\(MoodPaths.mood(mood.name))"
+        author = AccountJSON(account, on: site)
+        (emoji, base, caption) = (entry.emoji.text, entry.emoji.base, entry.caption)
+        (visibility, at, ends_at) = (entry.audience.rawValue, entry.at.iso8601, nil)
+        (is_own, is_edited, talks_about_self_harm) = (true, false, false)
+        (reactions, comment_count) = ([], 0)
+    }
+}

@@ -1,0 +1,106 @@
+import Anonymous
+import AnonymousPosting
+import Comments
+import Contracts
+import Kernel
+import Markup
+import Responses
+import Routing
+import Runtime
+import SQL
+import Web
+
+/// The pages of moods that others posted.
+struct MoodFeedPages: Sendable {
+    let dependencies: MoodsDependencies
+
+    private var services: Services { dependencies.services }
+    private var reader: MoodFeedReader { MoodFeedReader(dependencies: dependencies) }
+    private var actions: AnonymousMoodActions { AnonymousMoodActions(dependencies: dependencies) }
+    private var reports: PostReportPages { .moods(services) }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, MoodPaths.home, showFeed)
+        routes.members(.get, MoodPaths.mood, show)
+        routes.members(.get, MoodFeedPaths.report, askReport)
+        routes.members(.post, MoodFeedPaths.report, report)
+        routes.members(.post, MoodFeedPaths.authorComments, comment)
+    }
+
+    @Sendable private func showFeed(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await dependencies.gate.askingFirst(request) {
+            let tab = FeedTab(rawValue: request.query["tab"] ?? "") ?? .everyone
+            let cursor = request.cursor(.before, as: MoodFeedCursor.self)
+            let list = try await reader.page(tab, after: cursor, for: viewer)
+            let page = MoodFeedPage(
+                tab: tab,
+                list: list,
+                isFirst: cursor == nil,
+                cards: MoodCards(dependencies, for: viewer),
+                viewer: viewer,
+                site: services.site
+            )
+            return .html(request.wantsFragment ? page.feed : page.body)
+        }
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await dependencies.gate.page(request, viewer) { _ in
+            .html(try await page(of: request, viewer).body)
+        }
+    }
+
+    private func page(
+        of request: Request,
+        _ viewer: Viewer,
+        draft: AuthorCommentDraft? = nil
+    ) async throws -> MoodPage {
+        let cards = MoodCards(dependencies, for: viewer)
+        if let post = AnonymousPostID(request.text("mood")) {
+            let shown = try await reader.nameless(post)
+            return try await services.database.read { [reader, dependencies] tx in
+                let (item, own) = try reader.mood(shown, for: viewer, in: tx)
+                let comments = try dependencies.responses.comments.page(of: item.subject, for: viewer, in: tx)
+                return MoodPage(item: item, own: own, comments: comments, cards: cards, draft: draft)
+            }
+        }
+        let name = try request.mood()
+        return try await services.database.read { [reader, dependencies] tx in
+            if let sealed = try dependencies.own.sealed(name, of: viewer, in: tx) {
+                return MoodPage(item: nil, sealed: sealed, comments: nil, cards: cards)
+            }
+            let item = try reader.mood(name, for: viewer, in: tx)
+            let comments = try dependencies.responses.comments.page(of: item.subject, for: viewer, in: tx)
+            return MoodPage(item: item, own: item.isOwn ? name : nil, comments: comments, cards: cards)
+        }
+    }
+
+    // MARK: Moods without a name
+
+    @Sendable private func askReport(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await dependencies.gate.page(request, viewer) { _ in
+            try await reports.ask(about: try request.anonymousMood(), as: viewer)
+        }
+    }
+
+    @Sendable private func report(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await dependencies.gate.page(request, viewer) { _ in
+            try await reports.report(try request.anonymousMood(), request.form, as: viewer)
+        }
+    }
+
+    /// Comments on one's own mood without a name, as its author.
+    @Sendable private func comment(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await dependencies.gate.page(request, viewer) { _ in
+            let post = try request.anonymousMood()
+            let text = request.form["text"] ?? ""
+            do {
+                try await actions.comment(text, on: post, as: viewer)
+                return .seeOther(MoodPaths.mood(post).fragment("comments"))
+            } catch let problem as Problem where problem.kind == .invalid {
+                let draft = AuthorCommentDraft(text: text, problem: problem)
+                return .html(try await page(of: request, viewer, draft: draft).body, status: .unprocessable)
+            }
+        }
+    }
+}

@@ -1,0 +1,262 @@
+import Anonymous
+import AnonymousPosting
+import Calendar
+import Comments
+import Contracts
+import Design
+import Kernel
+import Markup
+import Reactions
+import Responses
+import Routing
+import Runtime
+import SQL
+
+/// Makes the cards of moods for one viewer.
+struct MoodCards: Sendable {
+    let dependencies: MoodsDependencies
+    let viewer: Viewer
+    let now: Instant
+
+    init(_ dependencies: MoodsDependencies, for viewer: Viewer) {
+        (self.dependencies, self.viewer) = (dependencies, viewer)
+        now = dependencies.services.clock.now
+    }
+
+    /// The cards of a list; the first of each author has the button to follow them, unless the page has it already.
+    func list(_ items: [MoodItem], canFollow: Bool = true) -> [HTML] {
+        var authors: Set<ID<Account>> = []
+        return items.map { item in
+            let isFirst = canFollow && item.authorID.map { authors.insert($0).inserted } ?? false
+            return dependencies.cards.card(key(of: item, isFirst), at: stamp(of: item)) {
+                card(item, isFirst: isFirst).body
+            }
+        }
+    }
+
+    /// The mood and how the viewer stands to it.
+    private func key(of item: MoodItem, _ isFirst: Bool) -> MoodCardCache.Key {
+        let mayWrite = viewer.account.state.mayWrite
+        return MoodCardCache.Key(
+            number: item.number,
+            relation: item.relation.intersection([.follows, .asked]).rawValue,
+            isOwn: item.isOwn,
+            isFirst: isFirst,
+            canEdit: item.isOwn && MoodMenu.canEdit(item, at: now),
+            mayWrite: mayWrite,
+            mayReact: mayWrite && item.isAnswerable,
+            own: item.reactions?.counts.filter(\.isOwn).map(\.emoji) ?? []
+        )
+    }
+
+    /// All that stands on its card.
+    private func stamp(of item: MoodItem) -> MoodCardCache.Stamp {
+        MoodCardCache.Stamp(
+            version: item.version,
+            nameless: item.version == nil ? MoodCardCache.Nameless(item) : nil,
+            moment: item.moment,
+            time: item.version == nil ? PostEnd.words(until: item.moment, from: now) : item.moment.ago(at: now),
+            reactions: item.reactions,
+            comments: item.comments
+        )
+    }
+
+    /// - Parameters:
+    ///   - isFirst: whether its author has no card above it.
+    ///   - isWhole: whether the page is about it.
+    func card(_ item: MoodItem, isFirst: Bool = false, isWhole: Bool = false) -> MoodCard {
+        let bar = dependencies.responses.reactions.bar(item.reactions, on: item.subject, for: viewer)
+        return MoodCard(item: item, bar: bar, viewer: viewer, now: now, isFirst: isFirst, isWhole: isWhole)
+    }
+
+    /// The sheet of style rules, for pages of other places that show moods.
+    static let sheet: HTML = link(.rel("stylesheet"), .href(Assets.moodFeedSheet.path))
+}
+
+/// A mood among others: its emoji on a swatch of linen, whose it is, their words, and what others say of it.
+struct MoodCard: View {
+    let item: MoodItem
+    let bar: ReactionBar
+    let viewer: Viewer
+    let now: Instant
+    let isFirst: Bool
+    let isWhole: Bool
+
+    var body: HTML {
+        article(
+            .class("mood", isWhole ? "whole" : nil),
+            .id(item.anchor),
+            .data("item"),
+            .aria("label", label),
+            // The page of a mood keeps its shape; reactions and comments on it are told by themselves.
+            .when(item.author != nil && !isWhole, .data("live", LiveTopic.mood(item.number).description))
+        ) {
+            MoodSwatch(item: item)
+            div {
+                p(.class("who")) {
+                    name
+                    " "
+                    time
+                    badge
+                }
+                words
+            }
+            MoodMenu(item: item, now: now, isFirst: isFirst)
+            div(.class("reacts")) {
+                bar
+                if showsFollow, let author = item.author { MoodFollow(author, item.relation, hasID: isFirst) }
+                if !isWhole { ActionButton("Comment", icon: .reply, to: item.subject.path, count: item.comments) }
+            }
+        }
+    }
+
+    private var label: String {
+        item.author.map { "\($0.displayName), \(item.moment.ago(at: now))" } ?? "Someone, \(left)"
+    }
+
+    private var name: HTML {
+        guard let author = item.author else { return b { "Someone" } }
+        return HTML {
+            a(.class("name"), .href(author.path)) { bdi { author.displayName } }
+            if author.isStaff { StaffMark() }
+        }
+    }
+
+    @HTMLBuilder private var time: HTML {
+        if item.author == nil {
+            a(.class("when"), .href(item.subject.path)) { left }
+        } else {
+            a(.class("when"), .href(item.subject.path)) {
+                if isWhole { FullTime(item.moment) } else { TimeAgo(item.moment, now: now) }
+            }
+        }
+    }
+
+    private var left: String { PostEnd.words(until: item.moment, from: now) }
+
+    @HTMLBuilder private var badge: HTML {
+        if item.audience == .followers {
+            span(.class("badge"), .title("Followers only")) {
+                Icon.followers
+                span(.class("sr")) { "Followers only" }
+            }
+        }
+        if item.isEdited { span(.class("soft")) { "· edited" } }
+    }
+
+    @HTMLBuilder private var words: HTML {
+        if item.isFolded {
+            Disclosure("Talks about self-harm") { says }
+        } else if !item.caption.isEmpty {
+            says
+        }
+    }
+
+    private var says: HTML { p(.class("says"), .dir("auto")) { item.caption } }
+
+    private var showsFollow: Bool {
+        !item.isOwn && isFirst && item.relation.isDisjoint(with: [.follows, .asked])
+            && viewer.account.state.mayWrite
+    }
+}
+
+/// The emoji of a mood on linen in the tint of its feeling, with the patch of whose it is.
+struct MoodSwatch: View {
+    let item: MoodItem
+
+    var body: HTML {
+        div(.class("swatch", item.quadrant?.rawValue)) {
+            span(.class("emoji"), .role("img"), .aria("label", item.word)) { item.emoji.text }
+            if let author = item.author {
+                a(.class("face"), .href(author.path), .tabindex(-1), .aria("hidden", "true")) {
+                    Avatar(author, size: .slim)
+                }
+            } else {
+                span(.class("face")) { span(.class("patch slim nobody"), .aria("hidden", "true")) { "?" } }
+            }
+        }
+    }
+}
+
+/// The button that follows an author, or unfollows them, in its place.
+struct MoodFollow: View {
+    private let author: Account
+    private let relation: Relation
+    private let hasID: Bool
+
+    /// - Parameter hasID: whether it is the one of its author that scripts replace.
+    init(_ author: Account, _ relation: Relation, hasID: Bool) {
+        (self.author, self.relation, self.hasID) = (author, relation, hasID)
+    }
+
+    private var isOn: Bool { !relation.isDisjoint(with: [.follows, .asked]) }
+
+    var body: HTML {
+        span(.class("follow"), .when(hasID, .id("follow-\(author.username)"))) {
+            Button(
+                words,
+                icon: isOn ? .following : .follow,
+                style: .plain,
+                isSlim: true,
+                path: ("/@\(author.username)" as Path).followed(by: "/follow"),
+                name: "on",
+                value: isOn ? "0" : "1",
+                context: author.handle
+            )
+        }
+    }
+
+    private var words: String {
+        if relation.contains(.asked) { return "Take back the question" }
+        return isOn ? "Unfollow" : author.isLocked ? "Ask to follow" : "Follow"
+    }
+}
+
+/// The further things that can be done with a mood.
+private struct MoodMenu: View {
+    let item: MoodItem
+    let now: Instant
+    let isFirst: Bool
+
+    static func canEdit(_ item: MoodItem, at now: Instant) -> Bool {
+        MoodLimits.canEdit(postedAt: ID<Mood>(rawValue: item.number).instant, now: now)
+    }
+
+    var body: HTML {
+        Menu("More about this mood") {
+            MenuItem.copyLink(item.subject.path)
+            MenuItem.link("Who can see this?", icon: .eye, to: Self.audit(item.name))
+            if let author = item.author { named(author) } else { nameless }
+        }.body
+    }
+
+    @HTMLBuilder private func named(_ author: Account) -> HTML {
+        if item.isOwn {
+            if let name = PublicID<Mood>(item.name) {
+                if Self.canEdit(item, at: now) { MenuItem.link("Edit", icon: .edit, to: MoodPaths.edit(name)) }
+                MenuItem.link("Delete", icon: .delete, to: MoodPaths.delete(name), isDangerous: true)
+            }
+        } else {
+            if !item.relation.isDisjoint(with: [.follows, .asked]) {
+                MoodFollow(author, item.relation, hasID: isFirst)
+            }
+            MenuItem.link("Mute or block \(author.handle)", icon: .mute, to: "/@\(author.username)/block")
+            MenuItem.link(
+                "Report",
+                icon: .report,
+                to: ReportSubject.reportPath(MoodReports.kind, item.name),
+                isDangerous: true
+            )
+        }
+    }
+
+    @HTMLBuilder private var nameless: HTML {
+        if let post = AnonymousPostID(item.name) {
+            MenuItem.link("Report", icon: .report, to: MoodFeedPaths.report(post), isDangerous: true)
+        }
+    }
+
+    private static func audit(_ name: String) -> Path {
+        ("/who-can-see" as Path).query("object", "\(MoodReports.kind)-\(name)")
+    }
+}

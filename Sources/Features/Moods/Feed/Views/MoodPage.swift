@@ -1,0 +1,127 @@
+import Anonymous
+import Calendar
+import Comments
+import Contracts
+import Design
+import Kernel
+import Markup
+import Reactions
+import Responses
+import Routing
+import SQL
+
+/// A comment that somebody writes as the author of a mood without a name.
+struct AuthorCommentDraft {
+    var text = ""
+    var problem: Problem?
+}
+
+/// A mood with what others say of it; one that its owner alone reads stands there by itself.
+struct MoodPage: View {
+    let item: MoodItem?
+    /// The mood in the vault, where it is one of these.
+    var sealed: OwnMood?
+    /// The name of the viewer's own mood that it is.
+    var own: PublicID<Mood>?
+    let comments: CommentPage?
+    let cards: MoodCards
+    var draft: AuthorCommentDraft?
+
+    private var viewer: Viewer { cards.viewer }
+    private var site: Site { cards.dependencies.services.site }
+
+    init(
+        item: MoodItem?,
+        sealed: OwnMood? = nil,
+        own: PublicID<Mood>? = nil,
+        comments: CommentPage?,
+        cards: MoodCards,
+        draft: AuthorCommentDraft? = nil
+    ) {
+        (self.item, self.sealed, self.own) = (item, sealed, own)
+        (self.comments, self.cards, self.draft) = (comments, cards, draft)
+    }
+
+    var body: HTML {
+        Page(
+            title,
+            viewer: viewer,
+            place: .moods,
+            heading: .title(back: MoodPaths.homePath),
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.moodFeedSheet.path])
+        ) {
+            if let item {
+                div(.class("feed moods")) { cards.card(item, isFirst: true, isWhole: true) }
+                if item.author == nil, let own { author(of: item, own) }
+                if let comments { cards.dependencies.responses.comments.list(comments, for: viewer, staysHere: true) }
+            }
+            if let sealed { SealedMoodSheet(mood: sealed, now: cards.now) }
+        }.body
+    }
+
+    private var title: String {
+        guard let item else { return "Your mood" }
+        guard let author = item.author else { return "Someone’s mood" }
+        return item.isOwn ? "Your mood" : "\(author.displayName)’s mood"
+    }
+
+    /// The things that the author of a mood without a name can do here, and nobody else sees.
+    private func author(of item: MoodItem, _ own: PublicID<Mood>) -> HTML {
+        section(.class("sheet stack"), .aria("label", "You wrote this")) {
+            p {
+                "Only you see this: the mood is yours, and your name is not on it. "
+                a(.class("textlink"), .href(MoodPaths.delete(own))) { "Delete it" }
+            }
+            if let post = AnonymousPostID(item.name) {
+                form(.class("form"), .post, .action(MoodFeedPaths.authorComments(post)), .novalidate) {
+                    CSRFField(viewer)
+                    TextArea(
+                        "Comment as the author",
+                        name: "text",
+                        value: draft?.text ?? "",
+                        hint: "It says “Author”, and not who you are. Everybody sees at which time it was written.",
+                        error: draft?.problem?.fields["text"] ?? draft?.problem?.message,
+                        rows: 3
+                    )
+                    Button("Comment as the author", style: .outline)
+                }
+            }
+        }
+    }
+}
+
+/// A mood that its owner alone reads, or one without a name as its owner has it.
+struct SealedMoodSheet: View {
+    let mood: OwnMood
+    let now: Instant
+
+    private var canEdit: Bool {
+        !entry.isAnonymous && MoodLimits.canEdit(postedAt: mood.postedAt, now: now)
+    }
+
+    private var entry: MoodEntry { mood.entry }
+
+    var body: HTML {
+        div(.class("sheet stack sealed-mood")) {
+            p(.class("swatch", entry.feeling.quadrant?.rawValue)) {
+                span(.class("emoji"), .role("img"), .aria("label", word)) { entry.emoji.text }
+            }
+            if !entry.caption.isEmpty { p(.class("says"), .dir("auto")) { entry.caption } }
+            p(.class("soft small")) { "\(entry.date.text), \(entry.time). \(who)" }
+            div(.class("row")) {
+                if canEdit { LinkButton("Edit", to: MoodPaths.edit(mood.name), icon: .edit, style: .outline) }
+                LinkButton("Delete", to: MoodPaths.delete(mood.name), icon: .delete, style: .danger)
+            }
+        }
+    }
+
+    private var who: String {
+        entry.isAnonymous
+            ? "Everyone can read it without your name. Only you can tell that it is yours."
+            : "Only you can read it. It is kept sealed, and nobody who runs this server can read it."
+    }
+
+    private var word: String {
+        MoodPalette.entry(for: entry.emoji)?.word ?? EmojiNames.name(of: entry.emoji) ?? entry.emoji.text
+    }
+}

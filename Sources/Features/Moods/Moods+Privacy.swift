@@ -1,0 +1,32 @@
+import Contracts
+public import Kernel
+
+/// The promises of the place, word for word: each stands here for as long as the tests prove it.
+extension Moods {
+    public var privacyNotes: [PrivacyNote] {
+        [
+            PrivacyNote(
+                .reading,
+                "Moods say something about your health, so they are kept only once you have agreed. You can withdraw "
+                    + "that at any time, and they are gone."
+            ),
+            PrivacyNote(
+                .reading,
+                "A mood that only you can see is sealed, and so is what your calendar counts of it. What can be read of "
+                    + "them in our database is a random name and the day."
+            ),
+            PrivacyNote(
+                .reading,
+                "Your numbers, your week and whether you have a hard stretch are worked out when you open these pages. "
+                    + "They are kept nowhere, and nobody is told. Of the week we keep the ids of the quotes and actions "
+                    + "that you saw, with the days, and what you think of them."
+            ),
+            PrivacyNote(
+                .forgotten,
+                "If you want to be reminded of moods: the times and your time zone. If you put help away: until when it "
+                    + "stays away. If you chose them: your country for help lines, and whom you trust, who is not told."
+            ),
+            PrivacyNote(.log, "Of Moods the log of the server has no line and nothing is counted."),
+        ]
+    }
+}

@@ -1,0 +1,157 @@
+import SQL
+
+/// The tables of Moods.
+///
+/// Of a mood that only its owner may see, and of one without a name, nothing can be read here but the vault it lies in,
+/// a random name and the day.
+enum MoodsMigrations {
+    static let all = [moods, sealed, people, weeks, reminders, sealedAnswers, nameless, sealedMonths, versions]
+
+    private static let moods = Migration(
+        "moods-1-moods",
+        """
+        create table moods (
+            id bigint primary key,
+            public_id text not null,
+            account_id bigint not null,
+            at bigint not null,
+            zone text not null,
+            local_date text not null,
+            minute integer not null,
+            emoji text not null,
+            base text not null,
+            valence double precision not null,
+            energy double precision not null,
+            caption text not null,
+            words text not null,
+            tags text not null,
+            audience integer not null,
+            is_listed integer not null check (is_listed in (0, 1)),
+            edited_at bigint
+        )
+        """,
+        "create unique index moods_by_public_id on moods (public_id)",
+        "create index moods_by_account_id on moods (account_id, local_date)",
+        "create index moods_listed on moods (id) where is_listed = 1",
+        "create index moods_listed_by_account_id on moods (account_id, id) where is_listed = 1",
+        "create index moods_listed_by_base on moods (base, id) where is_listed = 1"
+    )
+
+    private static let sealed = Migration(
+        "moods-2-sealed",
+        sqlite: [sealedTable + " without rowid,"],
+        postgres: [sealedTable]
+    )
+
+    private static let sealedTable = """
+        create table sealed_moods (
+            vault_id text not null,
+            local_date text not null,
+            id text not null,
+            sealed blob not null,
+            primary key (vault_id, local_date, id)
+        )
+        """
+
+    private static let people = Migration(
+        "moods-3-people",
+        """
+        create table mood_people (
+            account_id bigint primary key,
+            agreed_on text not null,
+            audience text not null,
+            zone text not null,
+            seed blob not null,
+            calm_until bigint,
+            country text not null default '',
+            trusted_id bigint
+        )
+        """,
+        """
+        create table mood_answers (
+            account_id bigint not null,
+            base text not null,
+            answer text not null,
+            primary key (account_id, base)
+        )
+        """
+    )
+
+    private static let weeks = Migration(
+        "moods-4-weeks",
+        """
+        create table mood_suggestions (
+            account_id bigint not null,
+            id text not null,
+            shown_on text not null,
+            before_on text,
+            feedback integer not null default 0,
+            turn integer not null default 0,
+            primary key (account_id, id)
+        )
+        """
+    )
+
+    private static let reminders = Migration(
+        "moods-5-reminders",
+        """
+        create table mood_reminders (
+            account_id bigint not null,
+            minute integer not null,
+            zone text not null,
+            next_at bigint not null,
+            primary key (account_id, minute)
+        )
+        """,
+        "create index mood_reminders_by_next_at on mood_reminders (next_at)"
+    )
+
+    /// The answers to how other emoji feel, which would tell what stands in moods that nobody else may read.
+    private static let sealedAnswers = Migration(
+        "moods-6-sealed-answers",
+        """
+        create table sealed_mood_answers (
+            vault_id text not null,
+            id text not null,
+            sealed blob not null,
+            primary key (vault_id, id)
+        )
+        """,
+        "create index sealed_moods_by_id on sealed_moods (vault_id, id)"
+    )
+
+    private static let nameless = Migration(
+        "moods-7-nameless",
+        """
+        create table anonymous_moods (
+            number bigint primary key,
+            post blob not null,
+            day text not null,
+            ends_at bigint not null,
+            proof blob not null
+        )
+        """
+    )
+
+    /// The counts of the emoji in sealed moods that the calendar shows, so that it need not open each mood.
+    private static let sealedMonths = Migration(
+        "moods-8-sealed-months",
+        """
+        create table sealed_mood_months (
+            vault_id text not null,
+            first_day text not null,
+            sealed blob not null,
+            primary key (vault_id, first_day)
+        )
+        """
+    )
+
+    /// Another version with every change of what stands in a mood, by which it is kept in memory; lists find it beside
+    /// all by which it is decided who may see the mood.
+    private static let versions = Migration(
+        "moods-9-versions",
+        "alter table moods add column version bigint not null default 0",
+        "drop index moods_listed",
+        "create index moods_listed on moods (id, account_id, audience, is_listed, version) where is_listed = 1"
+    )
+}

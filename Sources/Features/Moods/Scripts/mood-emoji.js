@@ -1,0 +1,66 @@
+// @for [data-emoji-picker]
+// Another emoji is chosen by typing it, or found by a word.
+
+const picker = document.querySelector("[data-emoji-picker]");
+const form = picker.closest("form");
+const typed = form.elements.namedItem("other");
+const choice = form.querySelector("#e-other");
+const chosen = form.querySelector(".chosen");
+const most = 40;
+
+let names = null;
+
+function show() {
+    const text = typed.value.trim();
+    if (choice.checked && text) chosen.dataset.other = [...new Intl.Segmenter().segment(text)][0].segment;
+    else delete chosen.dataset.other;
+}
+
+function choose(emoji) {
+    typed.value = emoji;
+    choice.checked = true;
+    show();
+}
+
+typed.addEventListener("input", () => {
+    if (typed.value.trim()) choice.checked = true;
+    show();
+});
+form.addEventListener("change", show);
+form.addEventListener("reset", () => setTimeout(show));
+show();
+
+const find = Object.assign(document.createElement("input"), { className: "input", type: "search", id: "find-emoji" });
+find.autocomplete = "off";
+const label = Object.assign(document.createElement("label"), { textContent: "Or find one by a word", htmlFor: find.id });
+const box = Object.assign(document.createElement("div"), { className: "field" });
+const found = Object.assign(document.createElement("div"), { className: "found-emoji" });
+const count = Object.assign(document.createElement("p"), { className: "sr" });
+count.setAttribute("role", "status");
+box.append(label, find, count, found);
+picker.append(box);
+
+async function load() {
+    names ??= fetch("/moods/emoji").then((answer) => answer.json()).then((file) => file.groups.flatMap((group) => group.emoji));
+    return names;
+}
+
+async function search() {
+    const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+    if (!words.length) return found.replaceChildren();
+    let all = [];
+    try { all = await load(); } catch { names = null; }
+    const has = (text) => words.every((word) => text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)));
+    const byName = all.filter(([, name]) => has(name));
+    const others = all.filter(([, name, more]) => !has(name) && has(`${name} ${more}`));
+    const shown = [...byName, ...others].slice(0, most);
+    count.textContent = shown.length === 1 ? "1 emoji found" : `${shown.length} emoji found`;
+    found.replaceChildren(...shown.map(([emoji, name]) => {
+        const button = Object.assign(document.createElement("button"), { type: "button", textContent: emoji, title: name });
+        button.setAttribute("aria-label", name);
+        button.addEventListener("click", () => choose(emoji));
+        return button;
+    }));
+}
+
+find.addEventListener("input", search);

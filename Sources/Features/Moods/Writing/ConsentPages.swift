@@ -1,0 +1,36 @@
+import Calendar
+import Contracts
+import Kernel
+import Markup
+import Routing
+import SQL
+import Web
+
+/// The page on which somebody agrees that moods are kept of them; it is asked once.
+struct ConsentPages: Sendable {
+    let dependencies: MoodsDependencies
+
+    private var services: Services { dependencies.services }
+    private var actions: ConsentActions { ConsentActions(dependencies: dependencies) }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, MoodPaths.consent, ask)
+        routes.members(.post, MoodPaths.consent, agree)
+    }
+
+    @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let next = Path(untrusted: request.query["next"] ?? "") ?? MoodPaths.homePath
+        guard try await !hasAgreed(viewer) else { return .seeOther(next) }
+        return .html(ConsentPage(next: next, viewer: viewer, site: services.site).body)
+    }
+
+    @Sendable private func agree(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let form = request.form
+        try await actions.agree(viewer, in: Zone(form["zone"] ?? ""))
+        return .seeOther(Path(untrusted: form["next"] ?? "") ?? MoodPaths.homePath)
+    }
+
+    private func hasAgreed(_ viewer: Viewer) async throws -> Bool {
+        try await services.database.read { tx in try MoodPersonQueries.person(viewer.id, in: tx) != nil }
+    }
+}

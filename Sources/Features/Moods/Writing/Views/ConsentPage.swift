@@ -1,0 +1,101 @@
+import Design
+import Kernel
+import Markup
+
+/// Says in plain words what is kept of moods and who can read it, and asks whether that is all right.
+struct ConsentPage: View {
+    let next: Path
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Before you begin",
+            viewer: viewer,
+            place: .moods,
+            heading: .title(sentence: "How you feel is about your health. We ask once, and keep nothing before."),
+            metadata: .moods(site, Assets.moodsPostSheet)
+        ) {
+            div(.class("sheet stack consent")) {
+                kept
+                readers
+                p {
+                    "No job of this server looks at moods. Calendar, numbers and the week are worked out when you look, "
+                        + "and nothing of them is told to anybody."
+                }
+                p {
+                    "You can take this back at any time in the settings of Moods: then every mood of yours is removed."
+                }
+                if viewer.account.state.mayWrite { answer } else { refusal }
+            }
+        }.body
+    }
+
+    private var answer: HTML {
+        form(.class("row"), .post, .action(MoodPaths.consentPath)) {
+            CSRFField(viewer)
+            input(.type("hidden"), .name("next"), .value("\(next)"))
+            input(.type("hidden"), .name("zone"), .value(""), .data("mood-zone"))
+            Button("I agree")
+            LinkButton("Not now", to: site.startPath, style: .quiet)
+        }
+    }
+
+    /// The reason why somebody who may not write cannot agree now, and where that is changed.
+    private var refusal: HTML {
+        HTML {
+            if viewer.account.state == .unconfirmed {
+                Notice(.info, "You cannot agree yet: first show that your e-mail address is yours.")
+            } else {
+                Notice(.info, "You cannot agree at present: the moderators decided that your account only reads.")
+            }
+            div(.class("row")) {
+                if viewer.account.state == .unconfirmed {
+                    LinkButton("Confirm your address", to: "/confirm", style: .primary)
+                } else {
+                    LinkButton("Read the decision", to: "/appeals", style: .primary)
+                }
+                LinkButton("Back", to: site.startPath, style: .quiet)
+            }
+        }
+    }
+
+    private var kept: HTML {
+        section(.class("stack")) {
+            h2 { "What is kept" }
+            p {
+                "The emoji and the words you post, when that was, your time zone, and what you choose here: who sees your "
+                    + "moods, when you want to be reminded, whom you trust."
+            }
+        }
+    }
+
+    private var readers: HTML {
+        section(.class("stack")) {
+            h2 { "Who can read a mood" }
+            ul(.class("readers")) {
+                reader(.lock, "Only me", "Sealed with a key that your password opens. Our database does not show it.")
+                reader(.followers, "Followers", "The people who follow you at the time of reading.")
+                reader(.globe, "Everyone", "Everybody who is logged in here.")
+            }
+            p { "You choose that for each mood. The first time it is “Only me”." }
+        }
+    }
+
+    private func reader(_ icon: Icon, _ title: String, _ sentence: String) -> HTML {
+        li {
+            icon
+            span {
+                b { title }
+                small { sentence }
+            }
+        }
+    }
+}
+
+extension PageMetadata {
+    /// The metadata of a page of Moods, which tells nothing of itself to others.
+    static func moods(_ site: Site, _ sheets: Asset...) -> PageMetadata {
+        PageMetadata(site: site, isIndexed: false, sheets: sheets.map(\.path))
+    }
+}

@@ -1,0 +1,81 @@
+import Anonymous
+import Calendar
+import Kernel
+import Routing
+import Web
+
+/// Exactly what would become public of a note.
+struct LetGoPreviewJSON: WireValue, SchemaDescribed, Equatable {
+    let text: String
+    let category: StringEnumJSON<NoteCategory>
+    let talks_about_self_harm: Bool
+    let warnings: [String]
+
+    static let meanings = [
+        "text": "The public bytes; title, photos, voice notes and place stay in the notebook.",
+        "warnings": "Sentences about what may betray its author. None of them is in the way.",
+    ]
+
+    init(_ preview: LetGoPreview, of note: PrivateNote) {
+        text = preview.text.text
+        category = StringEnumJSON(note.content.category)
+        talks_about_self_harm = preview.text.isFolded
+        warnings = preview.warnings.map(\.sentence)
+    }
+}
+
+/// The choices of a program that lets a note go.
+struct LetGoInputJSON: Codable, Sendable {
+    let category: StringEnumJSON<NoteCategory>?
+    let life: PostLife?
+    let release: ReleaseWindow?
+    let anyway: Bool?
+
+    func draft(of note: PrivateNote, as site: Site) -> LetGoDraft {
+        var draft = LetGoDraft(note, as: site)
+        if let category { draft.category = category.value }
+        if let life { draft.life = life }
+        if let release { draft.release = release }
+        draft.isCertain = anyway ?? false
+        return draft
+    }
+}
+
+/// The states of a public copy, as words for programs.
+enum PublicCopyState: String, CaseIterable, JSONChoice {
+    case accepted, waiting, published, hidden, removed, gone
+
+    init(_ state: PublicationState) {
+        self =
+            switch state {
+            case .accepted: .accepted
+            case .waiting: .waiting
+            case .published: .published
+            case .hidden: .hidden
+            case .removed: .removed
+            case .over, .gone: .gone
+            }
+    }
+}
+
+/// The answer to letting go.
+struct LetGoAnswerJSON: WireValue, Equatable {
+    let state: PublicCopyState
+}
+
+/// A public copy of a note.
+struct PublicCopyJSON: WireValue, SchemaDescribed, Equatable {
+    let state: PublicCopyState
+    let ends_at: String?
+
+    static let meanings = ["ends_at": "The moment from which on nobody can read it, while it is there."]
+
+    init(_ copy: PublicCopy) {
+        state = PublicCopyState(copy.state)
+        ends_at =
+            switch copy.state {
+            case .published(_, let end), .hidden(_, let end): end.iso8601
+            default: nil
+            }
+    }
+}

@@ -1,0 +1,39 @@
+import Calendar
+import Design
+import Kernel
+import Markup
+import SQL
+
+/// The end of a notebook and of what was let go, for whoever is about to delete their account.
+struct LeavingPage: View {
+    let today: LocalDate
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Before you delete your account",
+            viewer: viewer,
+            place: .turtly,
+            heading: .title(back: TurtlySettingsPaths.page),
+            metadata: .turtlySettings(site)
+        ) {
+            div(.class("sheet stack")) {
+                p { "Your notes, their photos and your voice notes go with your account. Nobody can bring them back." }
+                p {
+                    b { "While your notebook is open" }
+                    " we can find what you let go without your name, and take all of it back first."
+                }
+                p {
+                    b { "While it is closed" }
+                    " we cannot find your anonymous posts, because nothing here says that they are yours. They end by "
+                    "\(CopyName.end(from: today).withYear)."
+                }
+                div(.class("row")) {
+                    LinkButton("Take everything with you", to: TurtlyPaths.exportPath, icon: .download, style: .outline)
+                    LinkButton("Delete my account", to: "/settings/data", icon: .delete, style: .danger)
+                }
+            }
+        }.body
+    }
+}

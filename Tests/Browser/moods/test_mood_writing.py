@@ -1,0 +1,182 @@
+"""Posting a mood: consent, two taps and Post, another emoji, another day, without a network, without a name."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from accessibility import see, see_by_day_and_night
+from guard import Guard
+from screens import Way
+from steps import button, field
+
+pytestmark = pytest.mark.shared_server
+
+POSTED = re.compile(r"/moods(/days/[0-9-]{10})?\?posted=1$")
+
+# What the page says of a mood that is on its way. A page that has been left says nothing more, so that whatever is
+# remembered was said before the answer came.
+TELLS = """() => {
+    const kept = document.querySelector("[data-kept]");
+    new MutationObserver(() => sessionStorage.setItem("said", kept.hidden ? "" : kept.textContent))
+        .observe(kept, { childList: true, attributes: true });
+}"""
+
+
+def agrees(page: Page) -> None:
+    """Agrees that moods are kept, and ends on the page of a new one."""
+    page.goto("/moods/new")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Before you begin")
+    button(page, "I agree").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("How are you?")
+
+
+def radio(page: Page, name: str) -> Locator:
+    """A choice by its name; words for feelings may be called the same, and are no radio buttons."""
+    return page.get_by_role("radio", name=name, exact=True)
+
+
+def posted(page: Page) -> None:
+    """Presses Post and waits for where it leads."""
+    with page.expect_response(lambda answer: answer.request.method == "POST" and answer.status == 303):
+        button(page, "Post").click()
+
+
+@pytest.mark.both_engines
+def test_two_taps_and_post(member, way: Way):
+    page = member("ann", way).page
+    page.goto("/moods/new")
+    see_by_day_and_night(page, "moods-consent", way)
+    agrees(page)
+    see_by_day_and_night(page, "moods-new", way)
+    # Emoji, who can see it and Post are there without scrolling.
+    height = page.viewport_size["height"]
+    for part in (page.locator(".feelings"), page.locator(".seg"), button(page, "Post")):
+        box = part.bounding_box()
+        assert box["y"] + box["height"] <= height, part
+    if way.screen.device == "phone":
+        for target in page.locator(".feel").all():
+            box = target.bounding_box()
+            assert box["width"] >= 44 and box["height"] >= 44
+    radio(page, "at ease").check(force=True)
+    field(page, "A few words, if you like").fill("Bread in the oven, rain on the roof.")
+    see(page, "moods-new-chosen", way)
+    expect(radio(page, "Only me")).to_be_checked()
+    posted(page)
+
+    page.goto("/moods/new")
+    radio(page, "Everyone").check(force=True)
+    page.get_by_text("Without your name").click()
+    page.get_by_text("Words for it, and tags").click()
+    page.get_by_text("Another emoji, another day").click()
+    see_by_day_and_night(page, "moods-new-open", way)
+
+
+def test_another_emoji_is_asked_about_and_a_mood_of_yesterday_is_posted(member, way: Way):
+    page = member("ann", way).page
+    agrees(page)
+    page.get_by_text("Another emoji, another day").click()
+    if not way.javascript:
+        page.get_by_label("Another emoji", exact=True).check()
+    field(page, "Any emoji from your keyboard").fill("🦊")
+    field(page, "Day").select_option("Yesterday")
+    field(page, "Time").fill("20:15")
+    button(page, "Post").click()
+    expect(page.get_by_text("How does 🦊 feel to you?")).to_be_visible()
+    see_by_day_and_night(page, "moods-feeling", way)
+    expect(field(page, "Day")).not_to_have_value("")
+    radio(page, "Pleasant, with much energy").check()
+    posted(page)
+
+
+def test_three_taps_from_moods_to_a_saved_mood_on_a_slow_network(member):
+    page = member("ann").page
+    agrees(page)
+    page.goto("/moods")
+    slow = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", slow)
+
+    page.locator(".compose").filter(visible=True).tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("How are you?")
+    # What is said before anything is sent needs no network at all.
+    page.locator(".feel", has_text="at ease").tap()
+    assert "At ease" in page.locator(".named").evaluate("it => getComputedStyle(it, '::before').content")
+    expect(page.locator("form[data-ready]")).to_be_visible()
+    page.evaluate(TELLS)
+    button(page, "Post").tap()
+    expect(page).to_have_url(POSTED)
+    expect(page.locator("#day li")).to_have_count(1)
+    assert page.evaluate("sessionStorage.getItem('said')") == "Saving…"
+
+
+def test_the_keys_choose_an_emoji(member):
+    page = member("ann").page
+    agrees(page)
+    radio(page, "thrilled").focus()
+    page.keyboard.press("ArrowDown")
+    expect(radio(page, "festive")).to_be_checked()
+    expect(page.locator(".named")).to_be_visible()
+
+
+def test_without_a_network_a_mood_is_kept_and_sent_once(member, guard: Guard):
+    guard.allow("ERR_INTERNET_DISCONNECTED")
+    page = member("ann").page
+    agrees(page)
+    expect(page.locator("form[data-ready]")).to_be_visible()
+    page.context.set_offline(True)
+    radio(page, "glad").check(force=True)
+    field(page, "A few words, if you like").fill("On the train")
+    button(page, "Post").click()
+    expect(page.get_by_text("One mood is on this device, not yet saved.")).to_be_visible()
+    with page.expect_response(lambda answer: "/moods/new" in answer.url and answer.request.method == "POST") as sent:
+        page.context.set_offline(False)
+    assert sent.value.status == 200
+    expect(page.locator("[data-kept]")).to_be_hidden()
+
+
+def test_a_mood_that_the_server_refuses_is_changed_or_discarded(member, guard: Guard):
+    guard.allow("ERR_INTERNET_DISCONNECTED")
+    page = member("ann").page
+    agrees(page)
+    kept = page.get_by_role("list", name="Kept on this device")
+    expect(page.locator("form[data-ready]")).to_be_visible()
+    page.context.set_offline(True)
+    for words in ("Saw one", "And another"):
+        page.get_by_text("Another emoji, another day").click()
+        field(page, "Any emoji from your keyboard").fill("🦊")
+        field(page, "A few words, if you like").fill(words)
+        button(page, "Post").click()
+        page.get_by_text("Another emoji, another day").click()
+    expect(page.get_by_text("2 moods are on this device, not yet saved.")).to_be_visible()
+    page.context.set_offline(False)
+    expect(kept.get_by_role("listitem")).to_have_count(2)
+    expect(kept).to_contain_text("Say how this emoji feels to you.")
+    expect(page.locator("[data-kept]")).to_be_hidden()
+    see(page, "moods-refused")
+    button(page, "Discard: 🦊 And another").click()
+    expect(kept.get_by_role("listitem")).to_have_count(1)
+    button(page, "Change it: 🦊 Saw one").click()
+    expect(kept).to_be_hidden()
+    expect(field(page, "A few words, if you like")).to_have_value("Saw one")
+    expect(field(page, "Any emoji from your keyboard")).to_have_value("🦊")
+    radio(page, "glad").check(force=True)
+    posted(page)
+    expect(page.locator("#day li")).to_have_count(1)
+    page.goto("/moods/new")
+    expect(page.locator("form[data-ready]")).to_be_visible()
+    expect(kept).to_be_hidden()
+
+
+def test_settings_lead_to_the_screens_of_the_account(member, way: Way):
+    page = member("ann", way).page
+    agrees(page)
+    page.goto("/moods/settings")
+    see_by_day_and_night(page, "moods-settings", way)
+    for title in ("Followers", "Following", "Name and picture", "Username and e-mail", "Password"):
+        page.goto("/moods/settings")
+        page.get_by_role("main").get_by_role("link", name=title).first.click()
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.goto("/moods/settings/withdraw")
+    see(page, "moods-withdraw", way)

@@ -1,0 +1,214 @@
+"""The screen lock of the notebook: set, met, opened where one was; nothing written is lost, with scripts and without."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accessibility import see, see_by_day_and_night
+from guard import Guard
+from people import Person
+from screens import Screen, Way
+from steps import PASSWORD, button, field
+
+pytestmark = pytest.mark.shared_server
+
+NOTE = re.compile(r"/turtly/notes/[0-9a-f]{32}$")
+PIN = "918273"
+
+
+def locks_with_a_pin(person: Person) -> None:
+    """Sets a screen lock by the form."""
+    person.send("/turtly/settings/lock/pin", {"pin": PIN, "password": PASSWORD})
+
+
+def writes(person: Person, title: str, text: str) -> str:
+    """Writes a note by the form, and gives its address."""
+    return person.send("/turtly/notes/new", {"title": title, "text": text}).headers["location"]
+
+
+def hint(page: Page):
+    return page.locator("#pin-hint")
+
+
+@pytest.mark.both_engines
+def test_somebody_locks_their_notebook_and_opens_it_where_they_were(member, way: Way, guard: Guard):
+    guard.allow("423")
+    ann = member("ann", way)
+    note = writes(ann, "What the lake did", "Nobody needed anything from me.")
+    page = ann.page
+    page.goto("/turtly/settings")
+    see_by_day_and_night(page, "turtly-settings", way)
+    page.get_by_role("link", name="PIN").click()
+    see(page, "turtly-lock-off", way)
+    page.locator("#field-pin").fill("1234")
+    page.locator("#field-password").fill(PASSWORD)
+    button(page, "Set the PIN").click()
+    expect(page.locator("#field-pin-error")).to_contain_text("among the first")
+    page.locator("#field-pin").fill(PIN)
+    page.locator("#field-password").fill(PASSWORD)
+    button(page, "Set the PIN").click()
+    expect(page.locator(".notice")).to_contain_text("saved")
+    see_by_day_and_night(page, "turtly-lock-on", way)
+
+    page.goto("/turtly")
+    expect(page.locator(".lockbar")).to_contain_text("Open for 5 quiet minutes")
+    see_by_day_and_night(page, "notebook-lockbar", way)
+    button(page, "Lock now").click()
+    expect(page).to_have_url(re.compile(r"/turtly/unlock$"))
+    answer = page.goto(note)
+    assert answer.status == 423 and "no-store" in answer.headers["cache-control"]
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your notebook is locked")
+    expect(page.get_by_label("PIN")).to_be_focused()
+    assert "lake" not in page.content()
+    see_by_day_and_night(page, "unlock", way)
+    page.get_by_label("PIN").fill("271828")
+    button(page, "Open").click()
+    expect(hint(page)).to_have_text("Not this one. 4 tries left.")
+    see(page, "unlock-wrong", way)
+    page.get_by_label("PIN").fill(PIN)
+    button(page, "Open").click()
+    expect(page).to_have_url(NOTE)
+    expect(page.locator(".leaf")).to_contain_text("Nobody needed anything")
+
+    button_now = page.goto("/turtly") and button(page, "Lock now")
+    button_now.click()
+    for _ in range(5):
+        page.get_by_label("PIN").fill("271828")
+        button(page, "Open").click()
+        expect(hint(page)).to_be_visible()
+    expect(hint(page)).to_have_text("Now only your password opens it.")
+    see_by_day_and_night(page, "unlock-password", way)
+    page.get_by_label("Your password").fill(PASSWORD)
+    button(page, "Open").click()
+    expect(page).to_have_url(re.compile(r"/turtly$"))
+    expect(page.locator(".entry")).to_have_count(1)
+
+
+def test_what_was_written_goes_along_without_scripts(member, guard: Guard):
+    guard.allow("423")
+    way = Way(Screen("phone", "light"), javascript=False)
+    ann = member("ann", way)
+    locks_with_a_pin(ann)
+    page = ann.page
+    page.goto("/turtly/notes/new")
+    field(page, "Title").fill("On the train")
+    field(page, "Note").fill("Tunnel & <light>\nagain")
+    ann.send("/turtly/lock", {})
+    button(page, "Save").click()
+    expect(page.locator(".notice")).to_contain_text("What you wrote goes along")
+    see(page, "unlock-carried", way)
+    page.get_by_label("PIN").fill("271828")
+    button(page, "Open").click()
+    page.get_by_role("button", name="Use my password").click()
+    page.get_by_label("Your password").fill(PASSWORD)
+    button(page, "Open").click()
+    expect(page).to_have_url(NOTE)
+    expect(page.locator(".leaf")).to_contain_text("Tunnel & <light>")
+    page.goto("/turtly")
+    expect(page.locator(".entry")).to_have_count(1)
+
+
+def test_what_was_written_is_kept_on_the_device_with_scripts(member, guard: Guard):
+    guard.allow("423")
+    ann = member("ann")
+    locks_with_a_pin(ann)
+    page = ann.page
+    page.goto("/turtly/notes/new")
+    field(page, "Note").fill("Begun")
+    expect(page.locator("[data-state]")).to_have_text("Saved, under lock")
+    ann.send("/turtly/lock", {})
+    field(page, "Note").fill("Begun, and ended behind the lock")
+    expect(page.locator("[data-state]")).to_contain_text("kept on this device")
+    see(page, "writer-locked")
+    page.locator("[data-state]").get_by_role("link", name="Unlock").click()
+    page.get_by_label("PIN").fill(PIN)
+    button(page, "Open").click()
+    expect(field(page, "Note")).to_have_value("Begun, and ended behind the lock")
+    page.goto("/turtly")
+    expect(page.locator(".entry")).to_have_count(1)
+
+
+def test_a_locked_page_is_empty_when_one_comes_back(member, guard: Guard):
+    guard.allow("423")
+    ann = member("ann")
+    locks_with_a_pin(ann)
+    note = writes(ann, "What the lake did", "Nobody needed anything from me.")
+    page = ann.page
+    page.goto(note)
+    expect(page.locator(".leaf")).to_contain_text("Nobody needed")
+    # What is left of a page that is left: nothing.
+    page.evaluate("() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    assert page.evaluate("() => document.body.textContent + document.title") == "Turtly"
+    page.goto("/home")
+    ann.send("/turtly/lock", {})
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your notebook is locked")
+    page.get_by_label("PIN").fill(PIN)
+    button(page, "Open").click()
+    expect(page.locator(".leaf")).to_contain_text("Nobody needed")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(re.compile(r"/turtly/unlock$"))
+
+
+def test_a_page_locks_itself_after_the_quiet_minutes(member, guard: Guard):
+    guard.allow("423")
+    ann = member("ann")
+    locks_with_a_pin(ann)
+    note = writes(ann, "What the lake did", "Nobody needed anything from me.")
+    page = ann.page
+    page.clock.install()
+    page.goto(note)
+    expect(page.locator(".leaf")).to_contain_text("Nobody needed")
+    page.mouse.wheel(0, 40)
+    page.clock.run_for(60_000)
+    expect(page.locator(".leaf")).to_be_visible()
+    # The pass runs out, and nobody does anything.
+    ann.context.clear_cookies(name=re.compile("weft-notebook"))
+    page.clock.run_for(360_000)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your notebook is locked")
+    assert "next=" in page.url
+
+
+def test_the_recovery_code_is_offered_until_it_is_kept(member, way: Way):
+    page = member("ann", way).page
+    page.goto("/turtly")
+    see(page, "recovery-first", way)
+    button(page, "Show my recovery code").click()
+    expect(page.locator("#recovery-code li")).to_have_count(8)
+    see_by_day_and_night(page, "recovery-code", way)
+    page.get_by_role("link", name="Later").click()
+    expect(page.locator(".notice")).to_contain_text("You have not said yet")
+    see(page, "recovery-later", way)
+    page.get_by_role("link", name="Make a new one").click()
+    field(page, "Your password").fill(PASSWORD)
+    button(page, "Make a new code").click()
+    with page.expect_navigation():
+        button(page, "I have saved it").click()
+    page.goto("/turtly")
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_switches_and_reminders(member, way: Way):
+    page = member("ann", way).page
+    page.goto("/turtly/settings")
+    camera = page.get_by_role("switch", name="Camera")
+    expect(camera).to_have_attribute("aria-checked", "true")
+    camera.click()
+    expect(page.get_by_role("switch", name="Camera")).to_have_attribute("aria-checked", "false")
+    page.goto("/turtly/notes/new")
+    expect(page.get_by_title("Add a photo")).to_have_count(0)
+    page.goto("/turtly/settings")
+    page.get_by_text("What the lock protects against").click()
+    expect(page.get_by_text("It does not help")).to_be_visible()
+    see_by_day_and_night(page, "turtly-settings-changed", way)
+    page.get_by_role("link", name="Remind me to write").click()
+    see(page, "turtly-reminder", way)
+    field(page, "Time").fill("20:30")
+    page.get_by_label("Monday").check()
+    button(page, "Remind me").click()
+    expect(page.get_by_role("link", name="Remind me to write")).to_contain_text("Mondays and Sundays at 20:30")
+    page.get_by_role("link", name="Delete account").click()
+    expect(page.get_by_text("we cannot find your anonymous posts")).to_be_visible()
+    see(page, "turtly-leaving", way)
