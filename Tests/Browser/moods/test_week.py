@@ -61,8 +61,7 @@ def test_a_week_is_read_rated_and_turned(member, way: Way):
 
 
 def test_help_stands_first_in_a_hard_stretch(member, way: Way):
-    ann = member("ann", way)
-    member("jane", way)
+    ann, jane = member("ann", way), member("jane")
     page = ann.page
     lives_through(ann, "😔")
     page.goto("/moods/week")
@@ -74,9 +73,10 @@ def test_help_stands_first_in_a_hard_stretch(member, way: Way):
     field(page, "Someone you trust").fill("nobody_here")
     button(page, "Save").click()
     expect(page.get_by_text("There is nobody of that name here.").first).to_be_visible()
-    field(page, "Someone you trust").fill("jane")
+    field(page, "Someone you trust").fill(jane.name)
     button(page, "Save").click()
     expect(page.get_by_text("There is nobody of that name here.")).to_have_count(0)
+    expect(field(page, "Someone you trust")).to_have_value(jane.name)
     expect(page.get_by_role("link", name="Call 999")).to_have_attribute("href", "tel:999")
     see_by_day_and_night(page, "support-page", way)
     page.get_by_role("link", name="Breathe for a minute").click()
