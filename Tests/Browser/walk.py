@@ -14,7 +14,8 @@ KINDS = [
     (re.compile(r"/@[^/?]+"), "/@name"),
     (re.compile(r"/tags/[^/?]+"), "/tags/tag"),
     (re.compile(r"/letters/[^/?]+"), "/letters/letter"),
-    (re.compile(r"/notes/[0-9a-f]{32}"), "/notes/note"),
+    (re.compile(r"/(?:[0-9a-f]{32}|[\w-]{22})(?=[/?]|$)"), "/id"),
+    (re.compile(r"\d{4}-\d\d(-\d\d)?|(?<=/)\d{4}(?=[/?]|$)"), "date"),
     (re.compile(r"\d{6,}"), "number"),
     (re.compile(r"=[^&]*"), "="),
 ]
