@@ -59,9 +59,6 @@ rule "an error whose name does not end in Error (a Problem is what people read)"
         grep -vE ' ([A-Za-z]*Error|Problem): ')"
 rule "a reference to a document that is not in the repository (say the rule, or cite the RFC)" \
     "$(search 'specs/[a-z]' -- Sources Tests Benchmarks Fuzz docs scripts ':!scripts/rules.sh')"
-rule "a story that is called a thread (its address, its JSON and its tables alone call it so)" \
-    "$(search '([.(]|\b(let|var|func|for|of|in|_) )threads?\b' -- 'Sources/Features/Prolific/*.swift' |
-        grep -vE 'let thread: (String|ThreadJSON)$')"
 rule "a cursor that is read or written by hand (Routing/Cursor.swift does)" \
     "$(search 'query(\[|\()"(before|after|cursor)"' -- 'Sources/*.swift')"
 rule "documentation that begins with What (it begins with the noun)" \
