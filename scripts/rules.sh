@@ -59,9 +59,6 @@ rule "an error whose name does not end in Error (a Problem is what people read)"
         grep -vE ' ([A-Za-z]*Error|Problem): ')"
 rule "a reference to a document that is not in the repository (say the rule, or cite the RFC)" \
     "$(search 'specs/[a-z]' -- Sources Tests Benchmarks Fuzz docs scripts ':!scripts/rules.sh')"
-rule "a story that is called a thread (its address, its JSON and its tables alone call it so)" \
-    "$(search '([.(]|\b(let|var|func|for|of|in|_) )threads?\b' -- 'Sources/Features/Prolific/*.swift' |
-        grep -vE 'let thread: (String|ThreadJSON)$')"
 rule "a cursor that is read or written by hand (Routing/Cursor.swift does)" \
     "$(search 'query(\[|\()"(before|after|cursor)"' -- 'Sources/*.swift')"
 rule "documentation that begins with What (it begins with the noun)" \
@@ -70,11 +67,17 @@ rule "a C library whose types leave their target" \
     "$(search '^(public|package) import C[A-Z]' -- 'Sources/*.swift')"
 
 # Words that docs/glossary.md has the field's word for.
-retired='[A-Za-z]*Shelf|shelf|Door[A-Z][A-Za-z]*|SecondStep[A-Za-z]*|OneTimeKey[A-Za-z]*|TimeCode|Letter[A-Z][A-Za-z]*'
-retired+='|Neighbours|AuthorRings?|(Story|Snippet)Mark|Kept[A-Z][A-Za-z]*|(Post|Story|Like)News[A-Za-z]*|[Cc]hores?'
-retired+='|Tidying|Openness|Opening(Actions|Notices|Pages?|Queries|View)|Departure|Standing|(Vote|Round)Signs|StaffLog'
-retired+='|MediaWish|MediaHolder|Worded|Explained|Jail|MediaLane|Kicker|Fold|Traces|StoryThread'
+retired='[A-Za-z]*Shelf|shelf|(Closed)?Door[A-Z][A-Za-z]*|SecondStep[A-Za-z]*|second_step[a-z_]*|OneTimeKey[A-Za-z]*'
+retired+='|TimeCode|Letter[A-Z][A-Za-z]*|[A-Z][A-Za-z]*Letter|(set|show|take|begin)Letters?[A-Za-z]*|(read|take)_letter'
+retired+='|letter_link|Neighbours|AuthorRings?|(Story|Snippet)Mark|Kept[A-Z][A-Za-z]*|[A-Z][A-Za-z]*News(Tests)?'
+retired+='|(is|take)News|[Cc]hores?|[Tt]idying|Openness|Opening(Actions|Notices|Pages?|Queries|View|JSON)'
+retired+='|(left)?[sS]toryOpening|endOpenings|Departure|Standing|(Vote|Round)Signs|StaffLog|Deed|MediaWish|ThreadWish'
+retired+='|MediaHolder|Worded|Explained|Jail|MediaLane|[Kk]icker|Fold|(remove)?Traces|StoryThread'
 rule "a word that docs/glossary.md has another one for" \
-    "$(search -w "$retired" -- 'Sources/*.swift' 'Tests/*.swift' 'docs/*.md')"
+    "$(search -w "$retired" -- 'Sources/*.swift' 'Sources/*.js' 'Sources/*.css' 'Tests/*.swift' 'Tests/*.py' 'docs/*.md')"
+rule "a fold, which is a disclosure" "$(search -w 'fold' -- 'Sources/*.js' 'Sources/*.css')"
+rule "a file or folder that is named by such a word" \
+    "$(git ls-files --cached --others --exclude-standard -- Sources Tests docs |
+        grep -E "/(($retired)([+.][^/]*)?|[a-z_]*(second_step|doors|letters?)\.py|Leaving)(/|\$)")"
 
 exit $broken

@@ -14,10 +14,10 @@ import SocialGraph
 /// On SQLite the server has to be stopped first; a running one is told, and nothing happens.
 struct AdminCommand {
     private let settings: Settings
-    private let action: Deed
+    private let action: Action
 
-    /// The deed that is asked for.
-    enum Deed: Sendable {
+    /// The action that is asked for.
+    enum Action: Sendable {
         case create(String, email: String, role: Role)
         case role(String, Role)
         case resetPassword(String)
@@ -32,7 +32,7 @@ struct AdminCommand {
         case retryJobs(JobName?)
     }
 
-    init(_ settings: Settings, _ action: Deed) {
+    init(_ settings: Settings, _ action: Action) {
         self.settings = settings
         self.action = action
     }
@@ -97,7 +97,7 @@ struct AdminCommand {
     private func list(_ accounts: AccountOperator, from least: Role) async throws {
         var cursor: ID<Account>?
         repeat {
-            let page = try await accounts.list(from: least, below: cursor)
+            let page = try await accounts.list(from: least, cursor: cursor)
             for person in page {
                 let day = person.account.id.instant.dayText
                 Terminal.say("@\(person.account.username)\t\(person.role)\t\(person.account.state)\t\(day)")
@@ -107,7 +107,7 @@ struct AdminCommand {
     }
 }
 
-extension AdminCommand.Deed {
+extension AdminCommand.Action {
     /// Whether it names somebody who is there already.
     fileprivate var isAboutSomebody: Bool {
         switch self {
@@ -116,7 +116,7 @@ extension AdminCommand.Deed {
         }
     }
 
-    /// Reads the deed that the words behind `weft admin` ask for.
+    /// Reads the action that the words behind `weft admin` ask for.
     ///
     /// - Throws: ``UsageError`` for words that ask for nothing we know.
     init(_ arguments: Arguments) throws(UsageError) {

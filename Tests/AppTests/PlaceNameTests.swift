@@ -26,7 +26,7 @@ import Testing
         let name = "\(type)"
         let found = type.place
         let place = try #require(found).name
-        let pattern = try Regex("\\b\(name)\\b|[\"/]\(place)\\b")
+        let pattern = try Regex("\\b\(name)\\b|[\"/]\(place)\\b").wordBoundaryKind(.simple)
         return try searched.flatMap { try files(under: $0) }.filter { file in
             !file.hasPrefix("Sources/Features/\(name)/") && !leftOut.contains { file.hasPrefix($0) }
         }.flatMap { file in

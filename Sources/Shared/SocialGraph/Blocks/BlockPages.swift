@@ -29,7 +29,7 @@ struct BlockPages: Sendable {
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let name = request.text("username")
         let (account, isMuted) = try await services.database.read { [services] tx in
-            let account = try AccountAccess.reachable(name, for: viewer, services, in: tx)
+            let account = try AccountAccess.admitted(name, for: viewer, services, in: tx)
             let relationships = try services.relationships.relationships(of: viewer, in: tx)
             return (account, relationships.relation(to: account.id, at: services.clock.now).contains(.mutes))
         }
@@ -61,7 +61,7 @@ struct BlockPages: Sendable {
     @Sendable private func showBlocks(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: PeopleCursor.self)
         let list = try await services.database.read { tx in
-            try BlockQueries.blocked(by: viewer.id, before: cursor, limit: FollowPages.pageLength + 1, in: tx)
+            try BlockQueries.blocked(by: viewer.id, cursor: cursor, limit: FollowPages.pageLength + 1, in: tx)
         }
         let found = ListPage(list, upTo: FollowPages.pageLength, cursor: \.cursor)
         let page = BlockedPage(
@@ -81,7 +81,7 @@ struct BlockPages: Sendable {
             try BlockQueries.muted(
                 by: viewer.id,
                 at: now,
-                before: cursor,
+                cursor: cursor,
                 limit: FollowPages.pageLength + 1,
                 in: tx
             )

@@ -48,11 +48,11 @@ struct ThreadReader: Sendable {
     /// - Throws: ``Problem/notFound`` where the viewer may not see the post.
     func thread(
         around id: ID<Post>,
-        after cursor: ID<Post>? = nil,
+        cursor: ID<Post>? = nil,
         for viewer: Viewer?,
         in tx: Transaction
     ) throws -> PostThread {
-        let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
+        let post = try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
         let above = try ThreadQueries.ancestors(of: post, limit: Self.ancestorLimit, in: tx)
         let links = try ThreadQueries.answers(
             in: post.thread,

@@ -21,7 +21,7 @@ struct ThreadPages: Sendable {
         let id: ID<Post> = try request.id("post")
         let cursor = request.cursor(.after, as: ID<Post>.self)
         let thread = try await services.database.read { [threads] tx in
-            try threads.thread(around: id, after: cursor, for: viewer, in: tx)
+            try threads.thread(around: id, cursor: cursor, for: viewer, in: tx)
         }
         let post = thread.post.post
         guard post.id == id, post.author.username == request.text("username"), post.conversation == nil else {
@@ -40,7 +40,7 @@ struct ThreadPages: Sendable {
     @Sendable private func showMore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         let post = try await services.database.read { [services] tx in
-            try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
+            try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
         }
         return .html(PostMenuPage(post: post, viewer: viewer, site: services.site).body)
     }
@@ -48,7 +48,7 @@ struct ThreadPages: Sendable {
     @Sendable private func showHistory(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         let page = try await services.database.read { [services] tx in
-            let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
+            let post = try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
             let shown = try services.media.media(of: PostMedia.kind, [post.id.rawValue], in: tx)[post.id.rawValue] ?? []
             return HistoryPage(
                 post: post,

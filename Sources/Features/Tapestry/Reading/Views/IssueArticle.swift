@@ -118,7 +118,7 @@ struct IssueArticle: View {
         HTML {
             p(.class("seal")) { code { "Seal \(setting.snapshot.digest)" } }
             if let link = form.link {
-                div(.class("home")) {
+                div(.class("web")) {
                     Square(link, saying: "Leads to this issue")
                     p { "Read it on the web: \(link)" }
                 }

@@ -11,7 +11,7 @@ import Web
 @testable import Prolific
 
 /// A private story for those who are no members any more, and for many who want to get in at once.
-@Suite struct ClosedDoorTests {
+@Suite struct PrivateStoryTests {
     @Test(arguments: Engine.available)
     func `pictures of a private story are there for its members as long as they are`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", hasRateLimits: false)
@@ -136,8 +136,8 @@ import Web
         let id = try await stories.site.id(of: "benedict")
         let (memberships, links) = try await stories.site.database.read { tx in
             (
-                try ExportQueries.memberships(of: id, after: nil, in: tx).map(\.row),
-                try ExportQueries.invites(of: id, after: nil, in: tx).map(\.row)
+                try ExportQueries.memberships(of: id, cursor: nil, in: tx).map(\.row),
+                try ExportQueries.invites(of: id, cursor: nil, in: tx).map(\.row)
             )
         }
         #expect(memberships.map(\.story) == [joined, invited, hosted].map(\.text))

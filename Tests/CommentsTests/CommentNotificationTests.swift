@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Web
 
-@Suite struct CommentNewsTests {
+@Suite struct CommentNotificationTests {
     @Test(arguments: Engine.available)
     func `whose note it is hears of comments of others, not of their own, not of people they mute`(
         engine: Engine
@@ -113,6 +113,6 @@ import Web
 
         let marked = try await house.site.database.write { tx in try reports.setSensitive(true, comment, in: tx) }
         #expect(marked)
-        #expect(try await house.cast.ann.get(path(note)).first("#comment-\(comment) details.fold") != nil)
+        #expect(try await house.cast.ann.get(path(note)).first("#comment-\(comment) details.disclosure") != nil)
     }
 }
