@@ -48,12 +48,14 @@ struct PublicCopies: Sendable {
     /// One that another server has in its memory is among those of this week, or of the last one.
     func takeBack(_ note: PrivateNote, in notebook: OpenNotebook) async throws {
         let known = try await copies(of: note, in: notebook).filter(\.state.isThere).map(\.name)
-        let recent = CopyName.all(on: today) + CopyName.all(on: today.adding(days: -1))
-        try await store.withdraw(Set(known + recent).map { notebook.capability(of: note.id, $0) })
+        try await store.withdraw(recent.union(known).map { notebook.capability(of: note.id, $0) })
     }
 
-    /// Takes the copies of many notes back, as far as they are stored or in this server's memory.
+    /// Takes all copies of many notes back: they are gone for everybody when this returns, and what another server has
+    /// in its memory never appears.
     func takeBack(_ notes: [Original], in notebook: OpenNotebook) async throws {
+        let recent = recent
+        try await store.withdraw(notes.flatMap { note in recent.map { notebook.capability(of: note.id, $0) } })
         var capabilities: [Capability] = []
         for note in notes {
             capabilities += names(of: note).map { notebook.capability(of: note.id, $0) }
@@ -62,6 +64,11 @@ struct PublicCopies: Sendable {
             capabilities = []
         }
         try await store.withdrawFound(capabilities)
+    }
+
+    /// The names of copies that another server can have in its memory.
+    private var recent: Set<CopyName> {
+        Set(CopyName.all(on: today) + CopyName.all(on: today.adding(days: -1)))
     }
 
     private func names(of note: Original) -> [CopyName] { CopyName.all(since: note.madeOn, until: today) }
