@@ -47,6 +47,7 @@ def log_in(address: str, name: str, password: str = PASSWORD) -> str:
 
 def lets_go(member: Member, slots: Slots) -> str:
     """Writes a note, lets it go and waits until it can be read; gives the path of the note."""
+    assert member.post("/turtly/consent")[0] == 303
     assert member.post("/turtly/notes/new", title="Exam", text=TEXT)[0] == 303
     note = re.search(r"/turtly/notes/\w+", member.location).group()
     assert member.post(f"{note}/publish", life="365d", release="soon")[0] == 303

@@ -139,7 +139,8 @@ import Web
 
     /// The addresses of the place that show nothing of a notebook, and are there while it is shut.
     private static let outside = [
-        "/turtly/feed", "/turtly/lock", "/turtly/recovery-code", "/turtly/settings", "/turtly/unlock",
+        "/turtly/consent", "/turtly/feed", "/turtly/lock", "/turtly/recovery-code", "/turtly/settings",
+        "/turtly/unlock",
     ]
 
     @Test(arguments: ["locked", "closed"])
