@@ -1,3 +1,4 @@
+import Calendar
 import DatabaseTesting
 import Kernel
 import SQL
@@ -227,8 +228,31 @@ import Web
         let before = try await site.rows("rate_counts")
         try await ann.calls(.get, "\(Self.api)/notes").expect(200)
         try await ann.calls(.get, "/api/weft/v1/vault").expect(200)
+        let password = #"{"password":"\#(TestSite.password)"}"#
+        try await ann.calls(.post, "\(Self.api)/unlock", password).expect(200)
+        try await ann.calls(.post, "/api/weft/v1/vault/open", password).expect(200)
+        try await ann.calls(.post, "/api/weft/v1/vault/open", #"{"code":"no such code"}"#).expect(422)
+        try await ann.calls(.put, "\(Self.api)/pin", #"{"pin":"918273","password":"a guess"}"#).expect(422)
         #expect(try await site.rows("rate_counts") == before)
         try await ann.calls(.get, "/api/weft/v1/prolific/prompt").expect(200)
         #expect(try await site.rows("rate_counts") > before)
+    }
+
+    @Test(arguments: Engine.available)
+    func `the security log tells on which day something of the vault was done, and not when`(
+        engine: Engine
+    ) async throws {
+        let (site, ann, _) = try await Self.world(engine)
+        site.clock.advance(by: .hours(3))
+        try await Self.lock(ann)
+        let password = #"{"password":"\#(TestSite.password)"}"#
+        try await ann.calls(.delete, "\(Self.api)/pin", password).expect(200)
+        let ids: [Int64] = try await site.database.read { tx in
+            try tx.values("select id from security_events where kind like 'screen-lock-%'")
+        }
+        let day = Zone.utc.instant(of: Zone.utc.date(at: site.clock.now)).milliseconds
+        #expect(ids.count == 2 && ids.allSatisfy { (day..<day + 60_000).contains($0 >> 16) })
+        let rows = try await ann.get("/settings/security/log").all("#security-log li time")
+        #expect(rows.compactMap { $0["datetime"] }.count { $0.count == 10 } == 2)
     }
 }
