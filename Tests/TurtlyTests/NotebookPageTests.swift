@@ -167,6 +167,31 @@ import Web
         #expect(asked > 20)
     }
 
+    @Test func `searches and pages for paper are so many in five minutes, and no row tells of them`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        let (token, before) = (try await ann.sessionToken(), try await notebooks.site.rows("rate_counts"))
+        let limit = NotebookLimits.searches.limit
+        for _ in 0..<limit - 1 {
+            try await ann.send(.post, "/turtly/search", [("csrf", token), ("q", "a")]).expect(200)
+        }
+        try await ann.calls(.get, "/api/weft/v1/turtly/notes?q=a").expect(200)
+        try await ann.send(.post, "/turtly/search", [("csrf", token), ("q", "a")]).expect(429)
+        try await ann.calls(.get, "/api/weft/v1/turtly/notes?q=a").expect(429)
+        try await ann.calls(.get, "/api/weft/v1/turtly/notes").expect(200)
+        for _ in 0..<NotebookLimits.prints.limit { try await ann.get("/turtly/print").expect(200) }
+        try await ann.get("/turtly/print").expect(429)
+        #expect(try await notebooks.site.rows("rate_counts") == before)
+    }
+
+    @Test func `another page of ours begins a note with a few words, and no more`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        let long = String(repeating: "a", count: 5000)
+        let text = try await ann.get("/turtly/notes/new?text=\(long)").first("textarea[name=text]")?.rawText
+        #expect(text.map { (1...200).contains($0.count) } == true)
+    }
+
     @Test func `a stranger meets the same 404 by every address of a note, whether it is there or not`() async throws {
         let notebooks = try await Notebooks(people: "ann", "eve", hasRateLimits: false)
         let eve = try await notebooks.site.logIn("eve")

@@ -44,6 +44,7 @@ struct NotebookPages: Sendable {
         try await access.answer(request, viewer) { notebook in
             let words = String((request.form["q"] ?? "").prefix(SearchedWords.longest)).trimmed
             guard !words.isEmpty else { return .seeOther(TurtlyPaths.homePath) }
+            try await services.limits.count(NotebookLimits.searches, of: viewer.id)
             return try await list(.init(words: words), in: notebook, viewer, request)
         }
     }
