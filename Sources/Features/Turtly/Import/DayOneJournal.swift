@@ -148,9 +148,9 @@ extension Character {
 }
 
 extension String {
-    /// The words of a line that is a heading of the first level.
+    /// The words of a line that is a heading of the first level, and not too long for a title.
     var headingWords: String? {
-        guard hasPrefix("# ") else { return nil }
+        guard utf8.starts(with: "# ".utf8), utf8.count <= 2 * PrivateNote.titleBytes else { return nil }
         let words = String(dropFirst(2)).trimmed
         return words.isEmpty ? nil : words
     }
