@@ -101,7 +101,8 @@ struct NotebookImport: Sendable {
                 return NoteLine(id: PublicID(from: services.random), text: text, addedOn: line.addedOn)
             }
             let now = services.clock.now
-            (content.begunAt, content.changedAt, content.penSince) = (note.begunAt, now, now)
+            content.zone = note.draft.zone?.name ?? ""
+            (content.begunAt, content.changedAt, content.penSince) = (min(note.begunAt, now), now, now)
             for sentence in note.losses { report.remark(sentence, about: note.name) }
             var media: [SealedMedium] = []
             for file in note.media {

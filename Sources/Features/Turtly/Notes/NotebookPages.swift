@@ -34,7 +34,7 @@ struct NotebookPages: Sendable {
             wanted.words = ""
             wanted.behind = request.cursor(.before)
             if wanted == .init(), try await dependencies.settings(of: notebook).hasPast {
-                wanted.day = dependencies.today
+                wanted.now = services.clock.now
             }
             return try await list(wanted, in: notebook, viewer, request)
         }
