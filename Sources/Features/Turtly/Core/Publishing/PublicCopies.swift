@@ -8,6 +8,8 @@ import Secrets
 struct PublicCopy: Sendable, Equatable {
     let name: CopyName
     let state: PublicationState
+    /// True where a reader has said that they think of whoever wrote it.
+    var isThoughtOf = false
 }
 
 /// The public copies of notes, found by what only the open notebook can make; nothing that is stored leads to them.
@@ -36,9 +38,13 @@ struct PublicCopies: Sendable {
     ) async throws -> [PublicID<PrivateNote>: [PublicCopy]] {
         let asked = notes.flatMap { note in names(of: note).map { (note: note.id, name: $0) } }.prefix(Self.batch)
         let states = try await store.states(of: asked.map { notebook.capability(of: $0.note, $0.name) })
+        let thoughtOf = try await store.thoughtOf(among: states.compactMap(\.post))
         var copies: [PublicID<PrivateNote>: [PublicCopy]] = [:]
         for (asked, state) in zip(asked, states) where state != .gone {
-            copies[asked.note, default: []].append(PublicCopy(name: asked.name, state: state))
+            let isThoughtOf = state.post.map { thoughtOf.contains($0) } ?? false
+            copies[asked.note, default: []].append(
+                PublicCopy(name: asked.name, state: state, isThoughtOf: isThoughtOf)
+            )
         }
         return copies
     }
@@ -74,6 +80,13 @@ struct PublicCopies: Sendable {
     private func names(of note: Original) -> [CopyName] { CopyName.all(since: note.madeOn, until: today) }
 
     private var today: LocalDate { dependencies.today }
+}
+
+extension PublicationState {
+    /// The post that everybody can read.
+    fileprivate var post: AnonymousPostID? {
+        if case .published(let id, _) = self { id } else { nil }
+    }
 }
 
 extension OpenNotebook {
