@@ -143,6 +143,42 @@ import Web
         "/turtly/unlock",
     ]
 
+    /// Those that are there while a screen lock is shut: what opens it, what everybody reads, the question before all.
+    private static let unlocked = [
+        "/turtly/consent", "/turtly/lock", "/turtly/unlock", "/turtly/settings/lock/pin",
+        "/turtly/settings/lock/remove",
+        "/turtly/feed", "/turtly/feed/:voice/hide", "/turtly/feed/:voice/report", "/turtly/feed/:voice/think",
+    ]
+
+    @Test func `behind a screen lock every other address of the place answers 423, and tells nothing`() async throws {
+        let (site, ann, note) = try await LockPageTests.world()
+        let id = String(note.split(separator: "/").last ?? "")
+        try await LockPageTests.lock(ann)
+        let token = try await ann.sessionToken()
+        var asked: Set<String> = []
+        for route in site.routes where route.pattern.description.hasPrefix("/turtly") {
+            let pattern = route.pattern.description
+            guard !Self.unlocked.contains(pattern) else { continue }
+            var path = pattern
+            for name in [":note", ":medium"] { path = path.replacing(name, with: id) }
+            path = path.replacing(":line", with: path.contains("boxes") ? "0" : id)
+                .replacing(":version", with: "1").replacing(":form", with: "whole")
+            let fields = route.method == .post ? [("csrf", token), ("q", "Quitte"), ("minutes", "5")] : []
+            let answer = try await ann.send(route.method, path, fields)
+            #expect(answer.status == 423, "\(route.method) \(path)")
+            #expect(!answer.body.contains("Zwetschge") && !answer.body.contains("Quitte\n"), "\(path)")
+            #expect(answer.header("cache-control")?.contains("no-store") ?? false, "\(route.method) \(path)")
+            asked.insert("\(route.method) \(pattern)".lowercased())
+        }
+        for address in [
+            "post /turtly/settings/switches", "post /turtly/settings/lock/minutes", "post /turtly/settings/reminder",
+            "post /turtly/settings/reminder/remove", "post /turtly/recovery-code", "get /turtly/settings/leaving",
+            "get /turtly/feed/choices", "post /turtly/feed/choices", "post /turtly/settings/withdraw",
+        ] {
+            #expect(asked.contains(address), "\(address)")
+        }
+    }
+
     @Test(arguments: ["locked", "closed"])
     func `every address of a notebook that is not open answers 423, and tells nothing`(state: String) async throws {
         let notebooks = try await Notebooks(people: "ann", hasRateLimits: false)
