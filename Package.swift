@@ -118,7 +118,7 @@ package.targets += [
         "Anonymous",
         in: "Shared/",
         uses: ["Calendar", "Kernel", "POSIX", "Runtime", "SQL", "Secrets", "Text", "Web"],
-        without: ["Texts/crisis-words.txt", "Texts/crisis.json"]
+        without: ["Texts/crisis-words.txt", "Texts/crisis.json", "Texts/method-words.txt"]
     ),
     target("Directory", in: "", uses: ["Kernel", "Runtime", "SQL", "Secrets", "Text"]),
     target(

@@ -6,16 +6,17 @@ import re
 from textfiles import fail, lines, literal, read
 
 CRISIS_WORDS = "Sources/Shared/Anonymous/Texts/crisis-words.txt"
+METHOD_WORDS = "Sources/Shared/Anonymous/Texts/method-words.txt"
 HELP_LINES = "Sources/Shared/Anonymous/Texts/crisis.json"
 
 
 
-def crisis_words(root):
-    text = read(root, CRISIS_WORDS)
+def phrases(root, file):
+    text = read(root, file)
     words = lines(text)
     for number, (before, word) in enumerate(zip(words, words[1:]), 2):
         if before.encode() >= word.encode() or word != word.lower():
-            fail(f"{CRISIS_WORDS}:{number}", "a phrase has small letters and comes behind the one before it (LC_ALL=C).")
+            fail(f"{file}:{number}", "a phrase has small letters and comes behind the one before it (LC_ALL=C).")
     return text
 
 
@@ -50,7 +51,10 @@ def help_lines(root):
 def crisis_swift(root):
     return f"""\
 /// The phrases of ``CrisisWords``, one a line.
-let crisisWordLines: StaticString = {literal(CRISIS_WORDS, crisis_words(root))}
+let crisisWordLines: StaticString = {literal(CRISIS_WORDS, phrases(root, CRISIS_WORDS))}
+
+/// The phrases of ``CrisisWords/methods``, one a line.
+let methodWordLines: StaticString = {literal(METHOD_WORDS, phrases(root, METHOD_WORDS))}
 
 /// The file `crisis.json`, of which ``HelpLine`` reads.
 let helpLineFile: StaticString = {literal(HELP_LINES, help_lines(root))}

@@ -57,6 +57,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, Weft(Path(data), WEFT_LOG="warning") as server:
         cookie = sign_up(server.address, "ann")
         token = form_token(server.address, cookie)
+        consent = urllib.parse.urlencode({"csrf": token}).encode()
+        ask(server.address, cookie, "/turtly/consent", consent, "application/x-www-form-urlencoded")
         mark = uuid.uuid4().hex
         parts = [
             f'--{mark}\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n{token}\r\n',

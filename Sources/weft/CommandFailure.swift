@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// The end of a command that did not do what it was asked for: what the person at the terminal reads, and an exit code
-/// of sysexits.h.
+/// of sysexits.h; 1 for an audit that found something.
 struct CommandFailure {
     let sentence: String
     let code: Int32
@@ -13,11 +13,17 @@ struct CommandFailure {
             case let mistakes as SettingsError: ("The settings cannot be taken:\n\(mistakes)", 78)
             case let usage as UsageError: (usage.description, 64)
             case let unknown as UnknownAccountError: (unknown.description, 67)
+            case let traces as TracesFoundError: (traces.description, 1)
             case let problem as Problem: (problem.sentence, 65)
             case let error as DatabaseError: (error.sentence, 70)
             default: ("\(error)", 70)
             }
     }
+}
+
+/// An audit has found something that leads from a post to its author.
+struct TracesFoundError: Error, CustomStringConvertible {
+    let description = "Something beside the posts leads to who wrote them: the last lines say where."
 }
 
 /// Nobody has the name that was given to a command.

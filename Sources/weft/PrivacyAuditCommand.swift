@@ -28,8 +28,7 @@ struct PrivacyAuditCommand {
     func run() async throws {
         try Folder.make(settings.dataFolder)
         guard !paths.isEmpty else {
-            Terminal.say(PrivacyReport(try await evidenceOfDatabases()).description)
-            return
+            return try tell(of: PrivacyReport(try await evidenceOfDatabases()))
         }
         let work = try DataFolder.work(of: settings, for: "audit")
         var folders: [String] = []
@@ -41,7 +40,15 @@ struct PrivacyAuditCommand {
         }
         let report = PrivacyReport(try await AuditReader(in: work.path).evidence(of: folders))
         withExtendedLifetime(work) {}
+        try tell(of: report)
+    }
+
+    /// Prints a report.
+    ///
+    /// - Throws: ``TracesFoundError`` where it is not clean, so that a script that runs it fails.
+    private func tell(of report: PrivacyReport) throws {
         Terminal.say(report.description)
+        guard report.isClean else { throw TracesFoundError() }
     }
 
     private func evidenceOfDatabases() async throws -> AuditEvidence {

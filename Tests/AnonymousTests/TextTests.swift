@@ -1,3 +1,4 @@
+import Calendar
 import Kernel
 import Testing
 
@@ -59,6 +60,20 @@ import Testing
         #expect(try PublicText(text).isFolded)
     }
 
+    @Test(arguments: [
+        "I want to die, and I know the lethal dose.", "Ich will mich umbringen, mit einem Strick.",
+        "I want to kill myself. Rat  POISON is how.", "I want to end my life: how many pills?",
+    ])
+    func `a text that talks about self-harm and says how is refused`(text: String) throws {
+        let problem = #expect(throws: Problem.self) { try PublicText(text) }
+        #expect(problem?.fields["text"]?.contains("how somebody could harm themselves") == true)
+    }
+
+    @Test(arguments: ["Helium makes my voice funny.", "The quickest way home.", "I want to die and told nobody how."])
+    func `the words of methods are refused in no other text`(text: String) throws {
+        #expect(try !PublicText(text).text.isEmpty)
+    }
+
     @Test(arguments: ["I could die laughing", "to live well", "dead tired", "the diet is hard", "kill the lights"])
     func `an ordinary text is not`(text: String) throws {
         #expect(try !PublicText(text).isFolded)
@@ -70,7 +85,7 @@ import Testing
         #expect(HelpLine.lines(in: "XX") == [])
         for line in HelpLine.all {
             #expect(line.address.hasPrefix("https://") && line.source.hasPrefix("https://"), "\(line.name)")
-            #expect(line.checked.count == 10, "\(line.name)")
+            #expect(LocalDate(line.checked) != nil, "\(line.name)")
         }
     }
 }

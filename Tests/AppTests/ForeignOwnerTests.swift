@@ -49,6 +49,7 @@ import Web
 
     /// Writes a note with everything that a note can have, and one that lies in the bin.
     private func writeNotes(_ ann: Browser) async throws {
+        try await ann.act("/turtly/consent")
         let note = try #require(try await ann.act("/turtly/notes/new", [("text", "- [ ] Plums")]).location)
         for version in 1...2 {
             try await ann.act("\(note)/edit", [("text", "- [ ] Plums, \(version)"), ("version", "\(version)")])
@@ -86,8 +87,9 @@ import Web
         try await ann.act("/settings/notifications/browsers", push)
         try await writeNotes(ann)
         try await writeMoods(ann, at: site.clock.now)
-        // Whoever has not agreed to moods is asked for that first, whatever there is.
+        // Whoever has not agreed to moods, or to a notebook, is asked for that first, whatever there is.
         try await world[.stranger].act("/moods/consent")
+        try await world[.stranger].act("/turtly/consent")
         let post = try await ann.post("Plums")
         try await world[.stranger].act("/report?object=post-\(post)", [("category", "spam"), ("comment", "mine")])
         let mo = try await site.signUp("mo", role: .moderator)

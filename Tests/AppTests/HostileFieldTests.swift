@@ -55,6 +55,7 @@ struct FieldWorld {
         try await people.fill()
         let ann = try people[.author]
         try await ann.act("/prolific/new", ["text": "Once", "title": "A story", "submitters": "0"])
+        try await ann.act("/turtly/consent")
         try await ann.act("/turtly/notes/new", [("title", "A note"), ("text", "- [ ] Once")])
         try await ann.act("/moods/consent")
         try await ann.act("/moods/new", [("emoji", "😌"), ("audience", "everyone")])

@@ -1,4 +1,5 @@
 import DatabaseTesting
+import Foundation
 import Kernel
 import Runtime
 import TestSupport
@@ -22,6 +23,26 @@ import Web
         "staff", "start", "state", "text", "theme",
         "token", "type", "username", "uses", "value", "verdict", "warning",
     ]
+
+    @Test func `the samples of proxies leave out of their logs what the site leaves out of its own`() async throws {
+        let caddy = try Self.sample("Caddyfile").first { $0.contains("@nameless path ") }
+        let paths = try #require(caddy).split(separator: " ").dropFirst(2).map(String.init)
+        let nginx = try Self.sample("nginx.conf").first { $0.contains("location ~ ") }
+        let pattern = try #require(nginx).replacing("location ~ ", with: "").replacing("{", with: "")
+        let expression = try Regex(pattern.trimmingCharacters(in: .whitespaces))
+        for route in try await TestSite().routes where !route.pattern.description.hasPrefix("/api/v") {
+            let path = route.pattern.description.replacing(":", with: "")
+            let isInCaddy = paths.contains { $0 == path || ($0.hasSuffix("/*") && path.hasPrefix($0.dropLast())) }
+            #expect(isInCaddy == route.isUnlogged, "Caddy: \(path)")
+            #expect((path.firstMatch(of: expression) != nil) == route.isUnlogged, "nginx: \(path)")
+        }
+    }
+
+    private static func sample(_ name: String) throws -> [String] {
+        let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+        let text = try String(contentsOf: root.appending(path: "deploy/\(name)"), encoding: .utf8)
+        return text.split(separator: "\n").map(String.init)
+    }
 
     /// Zero bytes and broken UTF-8 are what databases complain of, with the value in their complaint.
     @Test(arguments: Engine.available, ["%00", "'\"\\%0d%0a%FF%FE"])

@@ -58,6 +58,7 @@ import Web
         "POST /turtly/settings/reminder/remove", "POST /turtly/feed/choices", "POST /turtly/feed/:voice/hide",
         "POST /api/weft/v1/turtly/unlock", "POST /api/weft/v1/turtly/lock", "PUT /api/weft/v1/turtly/pin",
         "DELETE /api/weft/v1/turtly/pin",
+        "POST /turtly/settings/withdraw", "DELETE /api/weft/v1/turtly/consent",
         // Help in a hard stretch, what one thinks of one's week, and taking back that moods are kept reach nobody else.
         "POST /moods/support", "POST /moods/support/later", "POST /moods/reminders", "POST /moods/reminders/remove",
         "POST /moods/settings/withdraw", "DELETE /api/weft/v1/moods/consent",

@@ -42,6 +42,7 @@ class Writer(Member):
 
     def write(self) -> str:
         """Writes a note; gives its path."""
+        assert self.post("/turtly/consent")[0] == 303
         status, page = self.post("/turtly/notes/new", title=WORDS[0], text=f"{WORDS[1]} at dawn", place=WORDS[2])
         assert status == 303, f"a note was answered with {status}: {page[-300:]}"
         path = self.location

@@ -2,7 +2,9 @@
 
 import json
 import re
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -60,6 +62,12 @@ def test_our_own_attack_finds_no_trace_of_a_mood_beside_its_store(binary, weft, 
     assert audit.returncode == 0, audit.stderr
     assert "1 anonymous posts, 2 accounts." in audit.stdout
     assert "No trace of a post lies anywhere else." in audit.stdout, audit.stdout
+    # Where something leads to a post a script that asks has to notice.
+    with closing(sqlite3.connect(data / "anonymous.sqlite")) as database:
+        name = database.execute("select id from anon_posts").fetchone()[0]
+    (data / "server.log").write_bytes(b"served " + name)
+    audit = weft("privacy-audit", data, "--key", key)
+    assert audit.returncode == 1 and "server.log names anonymous posts" in audit.stdout, audit.stderr
 
 
 def test_property_4_a_mood_is_taken_back_on_another_host_by_its_author_and_not_by_administrators(

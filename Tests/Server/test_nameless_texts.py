@@ -47,6 +47,7 @@ def log_in(address: str, name: str, password: str = PASSWORD) -> str:
 
 def lets_go(member: Member, slots: Slots) -> str:
     """Writes a note, lets it go and waits until it can be read; gives the path of the note."""
+    assert member.post("/turtly/consent")[0] == 303
     assert member.post("/turtly/notes/new", title="Exam", text=TEXT)[0] == 303
     note = re.search(r"/turtly/notes/\w+", member.location).group()
     assert member.post(f"{note}/publish", life="365d", release="soon")[0] == 303
@@ -137,6 +138,13 @@ def test_unpublish_on_one_server_is_seen_on_the_other_at_once(binary, tmp_path, 
         # One that only the first server has in its memory is taken back by the other as well, and never appears.
         assert here.post(f"{note}/publish", life="365d", release="soon")[0] == 303
         assert there.post(f"{note}/publication/remove")[0] == 303
+        for _ in range(5):
+            slots.go_on(300)
+            time.sleep(6)
+            assert TEXT not in reader.get("/turtly/feed")[1]
+        # So is one of an account that goes on the other server.
+        assert here.post(f"{note}/publish", life="365d", release="soon")[0] == 303
+        assert there.post("/settings/data/delete", username="ann", password=PASSWORD)[0] == 303
         for _ in range(5):
             slots.go_on(300)
             time.sleep(6)

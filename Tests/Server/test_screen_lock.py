@@ -59,6 +59,7 @@ def test_five_wrong_tries_on_two_servers_and_after_a_restart_leave_only_the_pass
         addresses = [server.address for server in servers]
         cookie = sign_up(addresses[0], "ann")
         ann = Member(addresses[0], cookie)
+        assert ann.post("/turtly/consent")[0] == 303
         assert ann.post("/turtly/notes/new", title="Zwetschge", text="Quitte")[0] == 303
         assert ann.post("/turtly/settings/lock/pin", pin=PIN, password=PASSWORD)[0] == 303
         assert Member(addresses[1], cookie).get("/turtly")[0] == 423

@@ -71,6 +71,40 @@ import Web
         #expect(lists.first?.contains("I want to die") == true)
     }
 
+    @Test(arguments: Engine.available)
+    func `whoever wrote about self-harm reads that somebody is thinking of them, and nobody else does`(
+        engine: Engine
+    ) async throws {
+        let (fixture, people) = try await LettingGo.with(engine, people: "ann", "eve")
+        let (ann, eve) = (people[0], people[1])
+        let note = try await fixture.note("I want to die", by: ann)
+        try await ann.get("\(note)/publish?anyway=1")
+        try await ann.submit("Let go").expect(303)
+        try await fixture.shown("Plums", by: ann)
+        let posts = try await fixture.site.services.anonymous.feed(.note).items
+        let folded = try #require(posts.first { post in post.isFolded })
+        let plain = try #require(posts.first { post in !post.isFolded })
+        #expect(try await ann.get(note).first(".thought") == nil)
+        for _ in 0..<2 { try await eve.act("/turtly/feed/\(folded.id)/think").expect(303) }
+        try await eve.calls(.post, "\(Self.feed)/\(folded.id)/think").expect(204)
+        try await eve.act("/turtly/feed/\(plain.id)/think").expect(404)
+        #expect(try await ann.get(note).first(".thought")?.text.contains("thinking of you") == true)
+        let told = try await ann.calls(.get, "/api/weft/v1\(note)/publication").body
+        #expect(told.contains(#""someone_is_thinking_of_you":true"#))
+        #expect(try await !eve.get("/turtly/feed").body.contains("thinking of you."))
+        let row = try await fixture.site.services.anonymous.database.read { tx in
+            try tx.value("select count(*) from anon_thoughts", as: Int.self)
+        }
+        #expect(row == 1, "not how many, not who, not when")
+        try await ann.get("\(note)/publication/remove")
+        try await ann.submit("Take it back").expect(303)
+        try await fixture.site.services.anonymous.removeEnded()
+        let left = try await fixture.site.services.anonymous.database.read { tx in
+            try tx.value("select count(*) from anon_thoughts", as: Int.self)
+        }
+        #expect(left == 0)
+    }
+
     @Test func `a text is there just before its end and gone at it, with the cleaner stopped`() async throws {
         let (fixture, people) = try await LettingGo.with(people: "ann")
         let ann = people[0]

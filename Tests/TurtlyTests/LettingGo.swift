@@ -23,7 +23,7 @@ struct LettingGo: Sendable {
         isNew: Bool = false
     ) async throws -> (LettingGo, [Browser]) {
         let site = try await TestSite(engine, hasRateLimits: false)
-        for name in names { _ = try await site.signUp(name) }
+        for name in names { _ = try await site.writer(name) }
         if !isNew { site.clock.advance(by: .days(8)) }
         var people: [Browser] = []
         for name in names { people.append(try await site.logIn(name)) }

@@ -1,3 +1,4 @@
+import Calendar
 import DatabaseTesting
 import Kernel
 import SQL
@@ -15,7 +16,7 @@ import Web
     /// Somebody with a note and a screen lock, and the address of the note.
     static func world(_ engine: Engine = .memory) async throws -> (site: TestSite, ann: Browser, note: String) {
         let site = try await TestSite(engine, hasRateLimits: false)
-        let ann = try await site.signUp("ann")
+        let ann = try await site.writer("ann")
         try await ann.get("/turtly/notes/new")
         let saved = try await ann.submit("Save", ["title": "Zwetschge", "text": "Quitte"]).expect(303)
         try await ann.get("/turtly/settings/lock")
@@ -68,7 +69,7 @@ import Web
         )
         #expect(script.status == 423 && script.body.contains("notebook_locked"))
         // Others learn nothing from it: for them there is no such note, locked or not.
-        let eve = try await site.signUp("eve")
+        let eve = try await site.writer("eve")
         try await eve.get(note).expect(404)
         #expect(try await site.visitor().get("/turtly/unlock").location?.hasPrefix("/login") ?? false)
         #expect(try await ann.get("/turtly/unlock?next=%2Fturtly%2Fbin").status == 423)
@@ -95,7 +96,7 @@ import Web
         site.clock.advance(by: .minutes(6))
         try await ann.get(note).expect(423)
         // Without a lock there is nothing to open, and no line of it.
-        let eve = try await site.signUp("eve")
+        let eve = try await site.writer("eve")
         #expect(try await eve.get("/turtly/unlock").expect(303).location == "/turtly")
         #expect(try await eve.get("/turtly").first(".lockbar") == nil)
     }
@@ -183,7 +184,7 @@ import Web
     @Test(arguments: Engine.available)
     func `programs lock and unlock it too`(engine: Engine) async throws {
         let site = try await TestSite(engine, hasRateLimits: false)
-        let ann = try await site.signUp("ann")
+        let ann = try await site.writer("ann")
         try await ann.calls(.put, "\(Self.api)/pin", #"{"pin":"1234","password":"\#(TestSite.password)"}"#).expect(422)
         try await ann.calls(.put, "\(Self.api)/pin", #"{"pin":"918273","password":"a guess"}"#).expect(422)
         let set = #"{"pin":"918273","password":"\#(TestSite.password)"}"#
@@ -223,12 +224,35 @@ import Web
 
     @Test func `calls for notes leave no row that tells when they came`() async throws {
         let site = try await TestSite()
-        let ann = try await site.signUp("ann")
+        let ann = try await site.writer("ann")
         let before = try await site.rows("rate_counts")
         try await ann.calls(.get, "\(Self.api)/notes").expect(200)
         try await ann.calls(.get, "/api/weft/v1/vault").expect(200)
+        let password = #"{"password":"\#(TestSite.password)"}"#
+        try await ann.calls(.post, "\(Self.api)/unlock", password).expect(200)
+        try await ann.calls(.post, "/api/weft/v1/vault/open", password).expect(200)
+        try await ann.calls(.post, "/api/weft/v1/vault/open", #"{"code":"no such code"}"#).expect(422)
+        try await ann.calls(.put, "\(Self.api)/pin", #"{"pin":"918273","password":"a guess"}"#).expect(422)
         #expect(try await site.rows("rate_counts") == before)
         try await ann.calls(.get, "/api/weft/v1/prolific/prompt").expect(200)
         #expect(try await site.rows("rate_counts") > before)
+    }
+
+    @Test(arguments: Engine.available)
+    func `the security log tells on which day something of the vault was done, and not when`(
+        engine: Engine
+    ) async throws {
+        let (site, ann, _) = try await Self.world(engine)
+        site.clock.advance(by: .hours(3))
+        try await Self.lock(ann)
+        let password = #"{"password":"\#(TestSite.password)"}"#
+        try await ann.calls(.delete, "\(Self.api)/pin", password).expect(200)
+        let ids: [Int64] = try await site.database.read { tx in
+            try tx.values("select id from security_events where kind like 'screen-lock-%'")
+        }
+        let day = Zone.utc.instant(of: Zone.utc.date(at: site.clock.now)).milliseconds
+        #expect(ids.count == 2 && ids.allSatisfy { (day..<day + 60_000).contains($0 >> 16) })
+        let rows = try await ann.get("/settings/security/log").all("#security-log li time")
+        #expect(rows.compactMap { $0["datetime"] }.count { $0.count == 10 } == 2)
     }
 }

@@ -52,7 +52,7 @@ import Web
         for minutes in ["2", "-1", "", "99999999999999999999"] {
             try await send(minutes: minutes, ann).expect(422)
         }
-        try await send(minutes: "5", try await site.signUp("eve")).expect(404)
+        try await send(minutes: "5", try await site.writer("eve")).expect(404)
     }
 
     private func send(minutes: String, _ browser: Browser) async throws -> Answer {
@@ -63,7 +63,7 @@ import Web
     @Test(arguments: Engine.available)
     func `switches show and hide what one writes with, for their owner alone`(engine: Engine) async throws {
         let site = try await TestSite(engine)
-        let (ann, eve) = (try await site.signUp("ann"), try await site.signUp("eve"))
+        let (ann, eve) = (try await site.writer("ann"), try await site.writer("eve"))
         func tools(_ browser: Browser) async throws -> [Bool] {
             let page = try await browser.get("/turtly/notes/new").expect(200)
             return [page.body.contains("Add a photo"), page.first(".recorder") != nil]
@@ -86,7 +86,7 @@ import Web
 
     @Test func `on this day is shown until it is switched off`() async throws {
         let site = try await TestSite()
-        let first = try await site.signUp("ann")
+        let first = try await site.writer("ann")
         try await first.calls(.post, "/api/weft/v1/turtly/notes", #"{"title":"Soup"}"#).expect(201)
         let today = Zone.utc.date(at: site.services.clock.now)
         let (year, month) = (today.civil.year, today.civil.month)
@@ -101,7 +101,7 @@ import Web
     @Test(arguments: Engine.available)
     func `a recovery code is offered until it is kept, and opens a closed vault`(engine: Engine) async throws {
         let site = try await TestSite(engine, hasRateLimits: false)
-        let ann = try await site.signUp("ann")
+        let ann = try await site.writer("ann")
         #expect(try await ann.get("/turtly").text.contains("only a recovery code opens your notes"))
         let page = try await ann.submit("Show my recovery code").expect(200)
         let code = page.all("#recovery-code li").map(\.text).joined(separator: "-")
@@ -130,7 +130,7 @@ import Web
 
     @Test func `a sealed notebook says so, with its ways out`() async throws {
         let site = try await TestSite()
-        let ann = try await site.signUp("ann")
+        let ann = try await site.writer("ann")
         let account = try await site.id(of: "ann")
         try await site.database.write { tx in try site.services.vault.seal(account, in: tx) }
         let page = try await ann.get("/turtly/bin").expect(423)

@@ -1,6 +1,8 @@
 import Calendar
+import Contracts
 import DatabaseTesting
 import Kernel
+import Runtime
 import SQL
 import Secrets
 import TestSupport
@@ -85,10 +87,31 @@ import Testing
                 _ = try NoteQueries.insert(name, madeOn: day, content, in: notebook, tx)
             }
         }
-        let past = try await notebooks.list(of: "ann", .init(day: today)).past
+        let now = notebooks.site.services.clock.now
+        let past = try await notebooks.list(of: "ann", .init(now: now)).past
         #expect(past.map(\.marks.title) == ["last year", "long ago"])
-        #expect(try await notebooks.list(of: "ann", .init(day: today.adding(days: 1))).past.isEmpty)
+        #expect(try await notebooks.list(of: "ann", .init(now: now + .days(1))).past.isEmpty)
         #expect(try await notebooks.list(of: "ann").past.isEmpty)
+    }
+
+    @Test(arguments: [("Pacific/Kiritimati", 1), ("Pacific/Pago_Pago", -1), ("UTC", 0), ("Nowhere/Land", 0)])
+    func `it is the day where the writer was last`(zone: String, days: Int) async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        // Noon in UTC is the next day in Kiritimati (+14), and half past ten the one before in Pago Pago (-11).
+        let today = Zone.utc.date(at: notebooks.site.clock.now)
+        let wanted = Zone.utc.instant(of: today.adding(days: 1), at: days < 0 ? 630 : 720)
+        notebooks.site.clock.advance(by: wanted.since(notebooks.site.services.clock.now))
+        let notebook = try await notebooks.notebook(of: "ann")
+        let there = today.adding(days: 1 + days)
+        try await notebooks.site.database.write { tx in
+            var content = NoteContent()
+            content.title = "last year"
+            let name = PublicID<PrivateNote>(from: .seeded(2))
+            _ = try NoteQueries.insert(name, madeOn: there.adding(months: -12), content, in: notebook, tx)
+        }
+        try await notebooks.write("Here", by: "ann") { $0.zone = Zone(zone) }
+        let past = try await notebooks.list(of: "ann", .init(now: notebooks.site.services.clock.now)).past
+        #expect(past.map(\.marks.title) == ["last year"])
     }
 
     @Test func `a day that can be nowhere on earth at present is not believed`() async throws {

@@ -166,5 +166,10 @@ import Testing
             let note = MarkdownFile(text, named: "a.md").note(among: files, on: today)
             #expect(note.draft.text.utf8.count <= text.utf8.count)
         }
+        let long = "e" + String(repeating: "\u{301}", count: 400_000)
+        for text in [long, "# \(long)", "---\n\(long)\n---\n", "---\ntitle: \(long)\n---\n# \(long)", "--- \(long)"] {
+            let note = MarkdownFile(text, named: "a.md").note(among: files, on: today)
+            #expect(note.draft.text.utf8.count <= text.utf8.count)
+        }
     }
 }

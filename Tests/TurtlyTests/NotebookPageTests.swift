@@ -139,8 +139,45 @@ import Web
 
     /// The addresses of the place that show nothing of a notebook, and are there while it is shut.
     private static let outside = [
-        "/turtly/feed", "/turtly/lock", "/turtly/recovery-code", "/turtly/settings", "/turtly/unlock",
+        "/turtly/consent", "/turtly/feed", "/turtly/lock", "/turtly/recovery-code", "/turtly/settings",
+        "/turtly/unlock",
     ]
+
+    /// Those that are there while a screen lock is shut: what opens it, what everybody reads, the question before all.
+    private static let unlocked = [
+        "/turtly/consent", "/turtly/lock", "/turtly/unlock", "/turtly/settings/lock/pin",
+        "/turtly/settings/lock/remove",
+        "/turtly/feed", "/turtly/feed/:voice/hide", "/turtly/feed/:voice/report", "/turtly/feed/:voice/think",
+    ]
+
+    @Test func `behind a screen lock every other address of the place answers 423, and tells nothing`() async throws {
+        let (site, ann, note) = try await LockPageTests.world()
+        let id = String(note.split(separator: "/").last ?? "")
+        try await LockPageTests.lock(ann)
+        let token = try await ann.sessionToken()
+        var asked: Set<String> = []
+        for route in site.routes where route.pattern.description.hasPrefix("/turtly") {
+            let pattern = route.pattern.description
+            guard !Self.unlocked.contains(pattern) else { continue }
+            var path = pattern
+            for name in [":note", ":medium"] { path = path.replacing(name, with: id) }
+            path = path.replacing(":line", with: path.contains("boxes") ? "0" : id)
+                .replacing(":version", with: "1").replacing(":form", with: "whole")
+            let fields = route.method == .post ? [("csrf", token), ("q", "Quitte"), ("minutes", "5")] : []
+            let answer = try await ann.send(route.method, path, fields)
+            #expect(answer.status == 423, "\(route.method) \(path)")
+            #expect(!answer.body.contains("Zwetschge") && !answer.body.contains("Quitte\n"), "\(path)")
+            #expect(answer.header("cache-control")?.contains("no-store") ?? false, "\(route.method) \(path)")
+            asked.insert("\(route.method) \(pattern)".lowercased())
+        }
+        for address in [
+            "post /turtly/settings/switches", "post /turtly/settings/lock/minutes", "post /turtly/settings/reminder",
+            "post /turtly/settings/reminder/remove", "post /turtly/recovery-code", "get /turtly/settings/leaving",
+            "get /turtly/feed/choices", "post /turtly/feed/choices", "post /turtly/settings/withdraw",
+        ] {
+            #expect(asked.contains(address), "\(address)")
+        }
+    }
 
     @Test(arguments: ["locked", "closed"])
     func `every address of a notebook that is not open answers 423, and tells nothing`(state: String) async throws {
@@ -164,6 +201,31 @@ import Web
             asked += 1
         }
         #expect(asked > 20)
+    }
+
+    @Test func `searches and pages for paper are so many in five minutes, and no row tells of them`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        let (token, before) = (try await ann.sessionToken(), try await notebooks.site.rows("rate_counts"))
+        let limit = NotebookLimits.searches.limit
+        for _ in 0..<limit - 1 {
+            try await ann.send(.post, "/turtly/search", [("csrf", token), ("q", "a")]).expect(200)
+        }
+        try await ann.calls(.get, "/api/weft/v1/turtly/notes?q=a").expect(200)
+        try await ann.send(.post, "/turtly/search", [("csrf", token), ("q", "a")]).expect(429)
+        try await ann.calls(.get, "/api/weft/v1/turtly/notes?q=a").expect(429)
+        try await ann.calls(.get, "/api/weft/v1/turtly/notes").expect(200)
+        for _ in 0..<NotebookLimits.prints.limit { try await ann.get("/turtly/print").expect(200) }
+        try await ann.get("/turtly/print").expect(429)
+        #expect(try await notebooks.site.rows("rate_counts") == before)
+    }
+
+    @Test func `another page of ours begins a note with a few words, and no more`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        let long = String(repeating: "a", count: 5000)
+        let text = try await ann.get("/turtly/notes/new?text=\(long)").first("textarea[name=text]")?.rawText
+        #expect(text.map { (1...200).contains($0.count) } == true)
     }
 
     @Test func `a stranger meets the same 404 by every address of a note, whether it is there or not`() async throws {

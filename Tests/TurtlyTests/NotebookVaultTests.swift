@@ -18,13 +18,13 @@ import Web
         engine: Engine
     ) async throws {
         let site = try await TestSite(engine)
-        let ann = try await site.signUp("ann")
+        let ann = try await site.writer("ann")
         let made = try await ann.calls(.post, Self.root, #"{"title":"Zwetschge","body":"Quitte"}"#)
         try made.expect(201)
         let path = try #require(made.location)
         let other = try await site.logIn("ann")
         #expect(try await other.calls(.get, path).expect(200).body.contains("Quitte"))
-        let eve = try await site.signUp("eve")
+        let eve = try await site.writer("eve")
         try await eve.calls(.get, path).expect(404)
 
         let account = try #require(

@@ -65,7 +65,7 @@ struct Notebooks: Sendable {
             with: [UsableTurtly.self]
         )
         dependencies = TurtlyDependencies(site.services, access: NotebookAccess { _, _ in throw Problem.vaultClosed })
-        for name in names { _ = try await site.signUp(name) }
+        for name in names { _ = try await site.writer(name) }
     }
 
     var actions: NoteActions { NoteActions(dependencies: dependencies) }
@@ -112,6 +112,22 @@ struct Notebooks: Sendable {
 
     func versions(of id: PublicID<PrivateNote>, by name: String) async throws -> [NoteVersion] {
         try await reader.versions(of: id, in: try await notebook(of: name))
+    }
+}
+
+extension TestSite {
+    /// Signs somebody up who agrees to a notebook.
+    @discardableResult
+    func writer(_ name: String) async throws -> Browser {
+        let browser = try await signUp(name)
+        try await agree(name)
+        return browser
+    }
+
+    /// Lets somebody agree to a notebook.
+    func agree(_ name: String) async throws {
+        let (account, today) = (try await id(of: name), Zone.utc.date(at: services.clock.now))
+        try await database.write { tx in try NotebookConsentQueries.agree(account, on: today, in: tx) }
     }
 }
 

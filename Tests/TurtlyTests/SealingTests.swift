@@ -101,6 +101,15 @@ import Testing
         }
     }
 
+    @Test func `notes of the first layout, which knew no zone, are read`() throws {
+        var content = Self.full
+        content.zone = ""
+        let first = [1] + content.bytes.dropFirst().dropLast(8)
+        #expect(try NoteContent(Array(first)) == content)
+        let head = NoteMarks(content)
+        #expect(try NoteMarks(Array(head.bytes.dropLast(8))) == head)
+    }
+
     private static let day = LocalDate(day: 20_000)
 
     private static func content(_ name: PublicID<PrivateNote>) -> NoteContent {
@@ -137,7 +146,7 @@ import Testing
         ]
         content.begunAt = Instant(milliseconds: 1_767_614_400_000)
         (content.changedAt, content.penSince, content.pen) = (content.begunAt, content.begunAt, "a page")
-        content.writtenVersion = 7
+        (content.writtenVersion, content.zone) = (7, "Europe/Berlin")
         return content
     }
 }

@@ -22,7 +22,7 @@ import Web
     @Test(arguments: Engine.available)
     func `somebody is reminded once at each of their times, and nobody else`(engine: Engine) async throws {
         let site = try await TestSite(engine)
-        let (ann, eve) = (try await site.signUp("ann"), try await site.signUp("eve"))
+        let (ann, eve) = (try await site.writer("ann"), try await site.writer("eve"))
         try await ann.act(Self.path, chosen("20:00", ["0", "1", "2", "3", "4", "5", "6"])).expect(303)
         #expect(try await ann.get("/turtly/settings").text.contains("Every day at 20:00"))
         let sender = WritingReminderSender(site.services)
@@ -53,7 +53,7 @@ import Web
 
     @Test func `a time, a day and a zone are needed`() async throws {
         let site = try await TestSite()
-        let ann = try await site.signUp("ann")
+        let ann = try await site.writer("ann")
         let hostile = [
             chosen("25:00", ["0"]), chosen("", ["0"]), chosen("20:00", []), chosen("20:00", ["7", "-1", "x"]),
             chosen("20:00", ["0"], "Nowhere/Land"), chosen("9:99999999999999999999", ["0"]), chosen("+1:+1", ["0"]),
@@ -67,14 +67,14 @@ import Web
 
     @Test func `the wish lies in the archive and goes with its account`() async throws {
         let site = try await TestSite()
-        let ann = try await site.signUp("ann")
+        let ann = try await site.writer("ann")
         try await ann.act(Self.path, chosen("08:05", ["6"], "Europe/Berlin")).expect(303)
         let (turtly, account) = (Turtly(site.services), try await site.id(of: "ann"))
         let reminder = try await site.database.read { tx in
             try WritingReminderQueries.reminder(of: account, in: tx)
         }
         #expect(reminder?.words == "Sundays at 08:05" && reminder?.zone.name == "Europe/Berlin")
-        #expect(turtly.export(account).count == 1)
+        #expect(turtly.export(account).count == 2)
         try await site.database.write { tx in try turtly.erase(account, in: tx) }
         #expect(try await site.rows("writing_reminders") == 0)
     }

@@ -154,6 +154,38 @@ import Web
         #expect(site.services.passwords.made == before + 5)
     }
 
+    @Test func `guesses at the password that come with new digits are counted before anything is worked out`()
+        async throws
+    {
+        let site = try await TestSite()
+        let viewer = try await site.viewer(in: try await site.signUp("ann"))
+        let (lock, passwords) = (NotebookLock(site.services), site.services.passwords)
+        let before = passwords.made
+        for _ in 0..<30 {
+            _ = await problem { _ = try await lock.setPIN(Self.pin, password: "a guess", for: viewer) }
+            _ = await problem { _ = try await lock.setPIN("1234", password: "a guess", for: viewer) }
+        }
+        #expect(passwords.made - before <= 10)
+        #expect(await problem { _ = try await lock.setPIN(Self.pin, password: "", for: viewer) }?.kind == .tooMany)
+    }
+
+    @Test func `guesses at the old digits cost nothing once five were wrong`() async throws {
+        let (site, ann, _) = try await world()
+        let (lock, passwords) = (NotebookLock(site.services), site.services.passwords)
+        let viewer = try await site.viewer(in: ann)
+        let before = passwords.made
+        for _ in 0..<30 { _ = await problem { _ = try await lock.changePIN("271828", to: "503918", for: viewer) } }
+        #expect(passwords.made - before == 5)
+    }
+
+    @Test func `the first digits take the password, whatever the old ones are said to be`() async throws {
+        let site = try await TestSite()
+        let viewer = try await site.viewer(in: try await site.signUp("ann"))
+        let lock = NotebookLock(site.services)
+        let wrong = await problem { _ = try await lock.changePIN("271828", to: Self.pin, for: viewer) }
+        #expect(wrong?.fields["old_pin"] != nil)
+    }
+
     @Test(arguments: Engine.available)
     func `other digits, and none, keep every note readable`(engine: Engine) async throws {
         let (site, ann, open) = try await world(engine)

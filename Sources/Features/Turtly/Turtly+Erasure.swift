@@ -9,7 +9,6 @@ extension Turtly: VaultContents {
     }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
-        try NoteQueries.eraseAll(of: OpenVault.names(of: account), in: tx)
-        try WritingReminderQueries.remove(of: account, in: tx)
+        try NotebookErasure.erase(account, in: tx)
     }
 }

@@ -19,6 +19,11 @@ extension Turtly {
             ),
             PrivacyNote(
                 .forgotten,
+                "That you agreed to a notebook, and on which day, with your account, until you take it back in the "
+                    + "settings of Turtly. Then your notes go with it."
+            ),
+            PrivacyNote(
+                .forgotten,
                 "If you want to be reminded to write: the time, the days and your time zone, with your account, until you "
                     + "switch it off. The reminder knows nothing of your notes."
             ),

@@ -25,7 +25,10 @@ public struct Turtly: RoutedFeature {
 
     init(_ services: Services, access: NotebookAccess) {
         let locked = LockedAnswer(services)
-        dependencies = TurtlyDependencies(services, access: access.refusing(by: locked.page(interrupting:_:_:)))
+        let way = access.behind(NotebookConsents(services).require(for:of:)).refusing(
+            by: locked.page(interrupting:_:_:)
+        )
+        dependencies = TurtlyDependencies(services, access: way)
     }
 
     public static var place: Place? { .turtly }
@@ -39,6 +42,7 @@ public struct Turtly: RoutedFeature {
     public var lastActs: [any LastAct] { [TakingAllBack(dependencies: dependencies)] }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
+        NotebookConsentPages(dependencies: dependencies).register(on: &routes)
         NotebookPages(dependencies: dependencies).register(on: &routes)
         WriterPages(dependencies: dependencies).register(on: &routes)
         NoteChangePages(dependencies: dependencies).register(on: &routes)
@@ -63,9 +67,11 @@ public struct Turtly: RoutedFeature {
 
     public var samples: (any SampleSource)? { NotebookSamples(services: dependencies.services) }
 
-    public static var accountTables: Set<String> { ["writing_reminders"] }
+    public static var accountTables: Set<String> { ["writing_reminders", "notebook_consents"] }
 
-    public func export(_ account: ID<Account>) -> [ExportFile] { [ExportedReminder.file(of: account)] }
+    public func export(_ account: ID<Account>) -> [ExportFile] {
+        [ExportedNotebookConsent.file(of: account), ExportedReminder.file(of: account)]
+    }
 
     public var notificationSources: [any NotificationSource] { [WritingReminderSender.notifications] }
 

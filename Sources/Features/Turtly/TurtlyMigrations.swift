@@ -10,7 +10,8 @@ enum TurtlyMigrations {
     /// The choices for notebooks stand under their random names.
     ///
     /// Those of reminders stand under accounts: they are due while nobody is there who could open a vault, and a
-    /// notification goes to an account. A row tells that somebody wants to be reminded, and nothing of a notebook.
+    /// notification goes to an account. A row tells that somebody wants to be reminded, and nothing of a notebook. That
+    /// somebody agreed to a notebook stands under their account as well, with the day.
     private static let settings = Migration(
         "turtly-3-settings",
         sqlite: settingTables.map { $0.hasPrefix("create table notebook") ? "\($0) without rowid," : $0 },
@@ -33,6 +34,12 @@ enum TurtlyMigrations {
             minute integer not null,
             days integer not null,
             next_at bigint not null
+        )
+        """,
+        """
+        create table notebook_consents (
+            account_id bigint primary key,
+            agreed_on text not null
         )
         """,
         "create index writing_reminders_by_next_at on writing_reminders (next_at)",

@@ -63,11 +63,11 @@ public struct AccountAdministration: AccountKeeping {
     }
 
     public func prove(_ password: String, of viewer: Viewer, field: String) async throws -> PasswordKeys {
-        try await PasswordCheck(server, vault: vault).require(password, of: viewer, field: field)
+        try await PasswordCheck(server, vault: vault).require(password, of: viewer, field: field, as: .vault)
     }
 
     public func record(_ event: VaultEvent, by viewer: Viewer, in tx: Transaction) throws {
-        try SecurityLog(server).record(SecurityEvent.Kind(event), by: viewer, in: tx)
+        try SecurityLog(server).recordDay(of: SecurityEvent.Kind(event), by: viewer, in: tx)
     }
 
     public func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress? {

@@ -6,7 +6,7 @@ public import SQL
 /// a database keeps the order of insertion none the less, it is that of the slots at which posts appeared.
 public enum AnonymousMigrations {
     /// Every step, in order.
-    public static let all = [posts, review, spent]
+    public static let all = [posts, review, spent, thoughts]
 
     private static let posts = Migration(
         "anonymous-1-posts",
@@ -24,6 +24,12 @@ public enum AnonymousMigrations {
         "anonymous-3-spent",
         sqlite: [table(spentColumns)] + spentIndexes,
         postgres: [spentColumns] + spentIndexes
+    )
+
+    private static let thoughts = Migration(
+        "anonymous-4-thoughts",
+        sqlite: [table(thoughtColumns)],
+        postgres: [thoughtColumns]
     )
 
     /// A table without row ids, which would be in the order of insertion.
@@ -67,6 +73,13 @@ public enum AnonymousMigrations {
         create table anon_spent (
             manage_hash blob primary key,
             until bigint not null
+        )
+        """
+
+    /// The posts whose authors somebody is thinking of: neither who, nor when, nor how many.
+    private static let thoughtColumns = """
+        create table anon_thoughts (
+            post_id blob primary key
         )
         """
 

@@ -45,10 +45,15 @@ extension AnonymousStore {
     /// Takes posts back: they are gone for everybody when this returns, from memory as well.
     ///
     /// Capabilities of posts that are nowhere cost a row each for an hour, as another server may have them in memory:
-    /// give those that ``states(of:)`` knows, and those of the last minutes.
+    /// give those that ``states(of:)`` knows, and those of the last minutes. Of very many the rows are written part by
+    /// part.
     public func withdraw(_ capabilities: [Capability]) async throws {
-        let hashes = Array(capabilities.prefix(AnonymousLimits.capabilities).map(\.hash))
-        guard !hashes.isEmpty else { return }
+        for start in stride(from: 0, to: capabilities.count, by: AnonymousLimits.capabilities) {
+            try await withdraw(capabilities.dropFirst(start).prefix(AnonymousLimits.capabilities).map(\.hash))
+        }
+    }
+
+    private func withdraw(_ hashes: [[UInt8]]) async throws {
         queue.remove(hashes)
         let (waiting, mark, until) = (waiting, random.bytes(16), Self.fullHour(after: clock.now + .hours(1)))
         try await database.write { tx in

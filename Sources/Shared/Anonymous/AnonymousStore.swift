@@ -23,6 +23,7 @@ public final class AnonymousStore: Sendable {
     let waiting: WaitingQueries
     let publishing = MemberLimits()
     let reporting = MemberLimits()
+    let thinking = MemberLimits()
 
     /// The store in `database`, which has ``AnonymousMigrations``.
     ///
@@ -113,6 +114,7 @@ public final class AnonymousStore: Sendable {
             try AnonymousQueries.removeEnded(at: now, in: tx)
             try WithdrawnQueries.removeEnded(at: now, in: tx)
             try SpentQueries.removeEnded(at: now, in: tx)
+            try ThoughtQueries.removeEnded(in: tx)
             try ReviewQueries.removeEnded(at: now, in: tx)
         }
     }

@@ -50,8 +50,8 @@ def lets_go(page: Page, way: Way, text: str, category: str, life: str) -> None:
     expect(page.locator(".state-line")).to_be_visible()
 
 
-def test_words_without_names_are_read_hidden_muted_and_reported(member, way: Way, slots: Slots):
-    ann, eve = member("ann", way).page, member("eve", way).page
+def test_words_without_names_are_read_hidden_muted_and_reported(writer, way: Way, slots: Slots):
+    ann, eve = writer("ann", way).page, writer("eve", way).page
     eve.goto("/turtly/feed")
     expect(eve.get_by_text("It is quiet. That is fine.")).to_be_visible()
     see_by_day_and_night(eve, "feed-empty", way)
@@ -100,9 +100,9 @@ def test_words_without_names_are_read_hidden_muted_and_reported(member, way: Way
     expect(eve.locator(".voice")).to_have_count(1)
 
 
-def test_a_text_goes_from_an_open_page_at_its_end(member, slots: Slots):
+def test_a_text_goes_from_an_open_page_at_its_end(writer, slots: Slots):
     way = Way(None)
-    ann = member("ann").page
+    ann = writer("ann").page
     lets_go(ann, way, "For an hour, and no longer.", "Joy", "1 hour")
 
     def is_there() -> bool:
@@ -123,8 +123,8 @@ def test_a_text_goes_from_an_open_page_at_its_end(member, slots: Slots):
     expect(ann.locator(".voice")).to_have_count(0)
 
 
-def test_nothing_of_the_feed_is_kept_by_the_service_worker(member, slots: Slots):
-    ann = member("ann", worker=True)
+def test_nothing_of_the_feed_is_kept_by_the_service_worker(writer, slots: Slots):
+    ann = writer("ann", worker=True)
     page = ann.page
     lets_go(page, Way(None), "Not to be kept anywhere.", "Joy", "A year")
     page.goto("/turtly/feed")

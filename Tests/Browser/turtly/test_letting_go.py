@@ -29,8 +29,8 @@ def writes(page: Page, way: Way, title: str, text: str) -> None:
 
 
 @pytest.mark.both_engines
-def test_somebody_lets_a_note_go_and_takes_it_back(member, way: Way):
-    page = member("ann", way).page
+def test_somebody_lets_a_note_go_and_takes_it_back(writer, way: Way):
+    page = writer("ann", way).page
     writes(page, way, "The longer answer", ANSWER)
     page.get_by_role("link", name="Let it go, without your name").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Let it go")
@@ -62,8 +62,8 @@ def test_somebody_lets_a_note_go_and_takes_it_back(member, way: Way):
     expect(page.locator(".state-line")).to_have_count(0)
 
 
-def test_whoever_writes_of_self_harm_reads_where_there_is_help(member, way: Way):
-    page = member("ann", way).page
+def test_whoever_writes_of_self_harm_reads_where_there_is_help(writer, way: Way):
+    page = writer("ann", way).page
     writes(page, way, "", "Some nights I want to die and I tell nobody.")
     expect(page.locator(".hint")).to_contain_text("There are people who listen")
     see(page, "note-hint", way)
@@ -76,8 +76,8 @@ def test_whoever_writes_of_self_harm_reads_where_there_is_help(member, way: Way)
     expect(page.locator(".leaf")).to_be_visible()
 
 
-def test_a_text_that_is_too_long_says_so(member, way: Way):
-    page = member("ann", way).page
+def test_a_text_that_is_too_long_says_so(writer, way: Way):
+    page = writer("ann", way).page
     writes(page, way, "", "word " * 500)
     page.get_by_role("link", name="Let it go, without your name").click()
     expect(page.get_by_role("alert")).to_contain_text("room for 2000 characters")

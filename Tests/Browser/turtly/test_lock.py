@@ -32,9 +32,9 @@ def hint(page: Page):
 
 
 @pytest.mark.both_engines
-def test_somebody_locks_their_notebook_and_opens_it_where_they_were(member, way: Way, guard: Guard):
+def test_somebody_locks_their_notebook_and_opens_it_where_they_were(writer, way: Way, guard: Guard):
     guard.allow("423")
-    ann = member("ann", way)
+    ann = writer("ann", way)
     note = writes(ann, "What the lake did", "Nobody needed anything from me.")
     page = ann.page
     page.goto("/turtly/settings")
@@ -85,10 +85,10 @@ def test_somebody_locks_their_notebook_and_opens_it_where_they_were(member, way:
     expect(page.locator(".entry")).to_have_count(1)
 
 
-def test_what_was_written_goes_along_without_scripts(member, guard: Guard):
+def test_what_was_written_goes_along_without_scripts(writer, guard: Guard):
     guard.allow("423")
     way = Way(Screen("phone", "light"), javascript=False)
-    ann = member("ann", way)
+    ann = writer("ann", way)
     locks_with_a_pin(ann)
     page = ann.page
     page.goto("/turtly/notes/new")
@@ -109,9 +109,9 @@ def test_what_was_written_goes_along_without_scripts(member, guard: Guard):
     expect(page.locator(".entry")).to_have_count(1)
 
 
-def test_what_was_written_is_kept_on_the_device_with_scripts(member, guard: Guard):
+def test_what_was_written_is_kept_on_the_device_with_scripts(writer, guard: Guard):
     guard.allow("423")
-    ann = member("ann")
+    ann = writer("ann")
     locks_with_a_pin(ann)
     page = ann.page
     page.goto("/turtly/notes/new")
@@ -129,9 +129,9 @@ def test_what_was_written_is_kept_on_the_device_with_scripts(member, guard: Guar
     expect(page.locator(".entry")).to_have_count(1)
 
 
-def test_a_locked_page_is_empty_when_one_comes_back(member, guard: Guard):
+def test_a_locked_page_is_empty_when_one_comes_back(writer, guard: Guard):
     guard.allow("423")
-    ann = member("ann")
+    ann = writer("ann")
     locks_with_a_pin(ann)
     note = writes(ann, "What the lake did", "Nobody needed anything from me.")
     page = ann.page
@@ -152,9 +152,9 @@ def test_a_locked_page_is_empty_when_one_comes_back(member, guard: Guard):
     expect(page).to_have_url(re.compile(r"/turtly/unlock$"))
 
 
-def test_a_page_locks_itself_after_the_quiet_minutes(member, guard: Guard):
+def test_a_page_locks_itself_after_the_quiet_minutes(writer, guard: Guard):
     guard.allow("423")
-    ann = member("ann")
+    ann = writer("ann")
     locks_with_a_pin(ann)
     note = writes(ann, "What the lake did", "Nobody needed anything from me.")
     page = ann.page
@@ -171,8 +171,8 @@ def test_a_page_locks_itself_after_the_quiet_minutes(member, guard: Guard):
     assert "next=" in page.url
 
 
-def test_the_recovery_code_is_offered_until_it_is_kept(member, way: Way):
-    page = member("ann", way).page
+def test_the_recovery_code_is_offered_until_it_is_kept(writer, way: Way):
+    page = writer("ann", way).page
     page.goto("/turtly")
     see(page, "recovery-first", way)
     button(page, "Show my recovery code").click()
@@ -190,8 +190,8 @@ def test_the_recovery_code_is_offered_until_it_is_kept(member, way: Way):
     expect(page.locator(".notice")).to_have_count(0)
 
 
-def test_switches_and_reminders(member, way: Way):
-    page = member("ann", way).page
+def test_switches_and_reminders(writer, way: Way):
+    page = writer("ann", way).page
     page.goto("/turtly/settings")
     camera = page.get_by_role("switch", name="Camera")
     expect(camera).to_have_attribute("aria-checked", "true")

@@ -37,8 +37,8 @@ def writes(page: Page, way: Way, title: str, text: str) -> None:
 
 
 @pytest.mark.both_engines
-def test_somebody_keeps_a_notebook(member, way: Way):
-    page = member("ann", way).page
+def test_somebody_keeps_a_notebook(writer, way: Way):
+    page = writer("ann", way).page
     page.goto("/turtly")
     see_by_day_and_night(page, "notebook-empty", way)
     page.get_by_role("link", name="New note").first.click()
@@ -89,8 +89,8 @@ def test_somebody_keeps_a_notebook(member, way: Way):
     see_by_day_and_night(page, "templates", way)
 
 
-def test_a_note_is_saved_at_each_pause_and_its_versions_are_kept(member, screen: Page):
-    ann = member("ann")
+def test_a_note_is_saved_at_each_pause_and_its_versions_are_kept(writer, screen: Page):
+    ann = writer("ann")
     page = ann.page
     page.goto("/turtly/notes/new")
     field(page, "Note").fill("I walked")
@@ -111,9 +111,9 @@ def test_a_note_is_saved_at_each_pause_and_its_versions_are_kept(member, screen:
     expect(page.locator(".leaf")).to_contain_text("I walked further")
 
 
-def test_what_is_written_without_a_network_is_sent_once(member, guard: Guard):
+def test_what_is_written_without_a_network_is_sent_once(writer, guard: Guard):
     guard.allow("ERR_INTERNET_DISCONNECTED")
-    ann = member("ann")
+    ann = writer("ann")
     page = ann.page
     page.goto("/turtly/notes/new")
     expect(button(page, "Done")).to_be_visible()
@@ -139,9 +139,9 @@ def test_what_is_written_without_a_network_is_sent_once(member, guard: Guard):
     expect(again.locator(".entry")).to_have_count(2)
 
 
-def test_a_note_that_the_server_refuses_is_discarded_by_its_writer(member, guard: Guard):
+def test_a_note_that_the_server_refuses_is_discarded_by_its_writer(writer, guard: Guard):
     guard.allow("ERR_INTERNET_DISCONNECTED")
-    ann = member("ann")
+    ann = writer("ann")
     page = ann.page
     page.goto("/turtly/notes/new")
     expect(button(page, "Done")).to_be_visible()
@@ -162,8 +162,8 @@ def test_a_note_that_the_server_refuses_is_discarded_by_its_writer(member, guard
     expect(kept).to_be_hidden()
 
 
-def test_notes_are_brought_along_and_printed(member, way: Way):
-    page = member("ann", way).page
+def test_notes_are_brought_along_and_printed(writer, way: Way):
+    page = writer("ann", way).page
     page.goto("/turtly")
     page.locator("summary[aria-label='More of the notebook']").click()
     page.get_by_role("link", name="Bring notes along").click()
@@ -203,8 +203,8 @@ def journal() -> bytes:
     return packed.getvalue()
 
 
-def test_two_devices_keep_both(member, open_context):
-    ann = member("ann")
+def test_two_devices_keep_both(writer, open_context):
+    ann = writer("ann")
     one, other = ann.page, ann.context.new_page()
     one.goto("/turtly/notes/new")
     field(one, "Note").fill("At home")
@@ -220,8 +220,8 @@ def test_two_devices_keep_both(member, open_context):
     expect(one.locator(".entry")).to_have_count(2)
 
 
-def test_property_9_photos_and_voices_without_a_pin_and_without_scripts(member, way: Way, tmp_path):
-    page = member("ann", way).page
+def test_property_9_photos_and_voices_without_a_pin_and_without_scripts(writer, way: Way, tmp_path):
+    page = writer("ann", way).page
     writes(page, way, "The lake", LAKE)
     if way.javascript:
         page.get_by_role("link", name="Write on").click()
@@ -245,8 +245,8 @@ def test_property_9_photos_and_voices_without_a_pin_and_without_scripts(member, 
     see(page, "notebook-media", way)
 
 
-def test_a_voice_is_recorded_in_the_page(browser_type, browser_type_launch_args, weft_server, member):
-    ann = member("ann")
+def test_a_voice_is_recorded_in_the_page(browser_type, browser_type_launch_args, weft_server, writer):
+    ann = writer("ann")
     args = browser_type_launch_args["args"] + ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
     with browser_type.launch(**{**browser_type_launch_args, "args": args}) as browser:
         context = browser.new_context(
@@ -270,3 +270,20 @@ def test_a_voice_is_recorded_in_the_page(browser_type, browser_type_launch_args,
         expect(page.locator(".medium.voice")).to_have_count(1)
         expect(box).to_be_hidden()
         expect(page).to_have_url(EDIT)
+
+
+def test_somebody_agrees_before_the_first_note_and_takes_it_back(member, way: Way):
+    page = member("ann", way).page
+    page.goto("/turtly/notes/new")
+    expect(page).to_have_url(re.compile("/turtly/consent"))
+    see_by_day_and_night(page, "notebook-consent", way)
+    button(page, "I agree").click()
+    expect(page).to_have_url(re.compile("/turtly/notes/new"))
+    writes(page, way, "A secret", LAKE)
+    page.goto("/turtly/settings")
+    page.get_by_role("link", name="Stop using Turtly").click()
+    see_by_day_and_night(page, "notebook-withdrawal", way)
+    button(page, "Remove all my notes").click()
+    expect(page).to_have_url(re.compile("/turtly/consent"))
+    button(page, "I agree").click()
+    expect(page.locator("main")).not_to_contain_text("A secret")

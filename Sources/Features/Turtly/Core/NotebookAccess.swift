@@ -1,4 +1,5 @@
 import Kernel
+import Markup
 import Routing
 import Vault
 import Web
@@ -10,7 +11,11 @@ struct NotebookAccess: Sendable {
     /// Answers somebody at a page of ours whose notebook is shut.
     typealias Refusal = @Sendable (Request, Viewer, Problem) async throws -> Response
 
+    /// Stops whoever has not agreed to a notebook.
+    typealias Gate = @Sendable (Request, Viewer) async throws -> Void
+
     private let source: Source
+    private var gate: Gate = { _, _ in }
     private var refusal: Refusal = { _, _, problem in throw problem }
 
     /// - Parameter source: throws ``Problem/vaultClosed`` or ``Problem/notebookLocked`` where it is not open.
@@ -25,27 +30,38 @@ struct NotebookAccess: Sendable {
         return access
     }
 
+    /// This way, on which `gate` comes first.
+    func behind(_ gate: @escaping Gate) -> NotebookAccess {
+        var access = self
+        access.gate = gate
+        return access
+    }
+
     /// The notebook of whoever asks.
     ///
-    /// - Throws: ``Problem`` `.locked` where it is not open.
+    /// - Throws: ``Problem/notebookConsentNeeded``; ``Problem`` `.locked` where it is not open.
     func notebook(_ request: Request, _ viewer: Viewer) async throws -> OpenNotebook {
-        try await source(request, viewer)
+        try await gate(request, viewer)
+        return try await source(request, viewer)
     }
 
     /// The answer that `handler` makes with the notebook of whoever asks, which stays open by that.
     ///
-    /// Where it is shut, people get the page that opens it, and programs the problem.
+    /// Where it is shut, people get the page that opens it, and who has not agreed to one is asked first and comes back;
+    /// programs get the problem.
     ///
-    /// - Throws: ``Problem`` `.locked` where it is not open, for programs.
+    /// - Throws: ``Problem`` as ``notebook(_:_:)`` does, for programs.
     func answer(
         _ request: Request,
         _ viewer: Viewer,
         _ handler: (OpenNotebook) async throws -> Response
     ) async throws -> Response {
         let notebook: OpenNotebook
-        do { notebook = try await source(request, viewer) } catch let problem as Problem
-            where problem.kind == .locked && request.wantsPage
+        do { notebook = try await self.notebook(request, viewer) } catch let problem as Problem
+            where request.wantsPage
         {
+            if problem.code == Problem.notebookConsentNeeded.code { return request.askingForConsent }
+            guard problem.kind == .locked else { throw problem }
             return try await refusal(request, viewer, problem)
         }
         return notebook.keepingOpen(try await handler(notebook))
@@ -67,6 +83,13 @@ extension NotebookAccess {
 }
 
 extension Request {
+    /// The way to the page that asks for consent, and back.
+    fileprivate var askingForConsent: Response {
+        let query = head.query.isEmpty ? "" : "?\(head.query)"
+        let here = method.isSafe ? "\(head.path)\(query)" : "\(TurtlyPaths.homePath)"
+        return .seeOther(NotebookConsentPaths.consentPath.query("next", here))
+    }
+
     /// True where a whole page is asked for: not by a script of ours, a program, or an element of a page.
     fileprivate var wantsPage: Bool {
         guard let accepted = headers["accept"] else { return true }

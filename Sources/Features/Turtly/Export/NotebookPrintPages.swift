@@ -18,6 +18,7 @@ struct NotebookPrintPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await dependencies.access.answer(request, viewer) { notebook in
+            try await dependencies.services.limits.count(NotebookLimits.prints, of: viewer.id)
             var wanted = (try? NoteReader.Wanted(request)) ?? .init()
             (wanted.words, wanted.limit, wanted.behind) = ("", Self.pageLength, request.cursor(.before))
             let list = try await reader.list(wanted, in: notebook)

@@ -1,9 +1,12 @@
+import Anonymous
+import AnonymousPosting
 import Contracts
 import Kernel
+import Runtime
 import SQL
 import Vault
 
-/// Reads and changes what a reader does not want to see.
+/// The acts of a reader: what they do not want to see, and that they think of somebody.
 struct FeedChoiceActions: Sendable {
     let dependencies: TurtlyDependencies
 
@@ -16,6 +19,15 @@ struct FeedChoiceActions: Sendable {
             guard let vault = try vaults.vault(of: viewer, in: tx) else { return FeedChoices() }
             return try FeedChoiceQueries.choices(in: vault, tx)
         }
+    }
+
+    /// Lets whoever wrote a text about self-harm know that somebody is thinking of them.
+    ///
+    /// - Throws: ``Problem/mayNotWrite``, ``Problem/notFound``, `.tooMany`.
+    func think(of post: AnonymousPostID, as viewer: Viewer) async throws {
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+        let member = CountedMember(viewer, at: services.clock.now)
+        try await services.anonymous.think(of: post, .note, by: member)
     }
 
     /// Changes the choices of somebody.

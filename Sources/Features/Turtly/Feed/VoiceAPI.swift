@@ -23,6 +23,14 @@ struct VoiceAPI: Sendable {
             query: [.init("category", "One of the twelve categories."), .cursor, .limit],
             list
         )
+        routes.api(
+            .post,
+            FeedAPIPaths.think,
+            .writeNotes,
+            "Lets whoever wrote a text about self-harm know that somebody is thinking of them"
+        ) { request, viewer in
+            try await FeedChoiceActions(dependencies: dependencies).think(of: try request.voice(), as: viewer)
+        }
         routes.api(.post, FeedAPIPaths.report, .writeNotes, "Reports a text to the staff", report)
     }
 

@@ -27,6 +27,7 @@ struct VoicePages: Sendable {
         routes.members(.get, FeedPaths.choices, askChoices)
         routes.members(.post, FeedPaths.choices, changeChoices)
         routes.members(.post, FeedPaths.hide, hide)
+        routes.members(.post, FeedPaths.think, think)
         routes.members(.get, FeedPaths.report, askReport)
         routes.members(.post, FeedPaths.report, report)
     }
@@ -87,6 +88,11 @@ struct VoicePages: Sendable {
         return .seeOther(FeedPaths.feedPath.query("hidden", "1"))
     }
 
+    @Sendable private func think(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await choices.think(of: try request.voice(), as: viewer)
+        return .seeOther(FeedPaths.feedPath.query("thought", "1"))
+    }
+
     @Sendable private func askReport(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await reports.ask(about: try request.voice(), as: viewer)
     }
@@ -97,6 +103,9 @@ struct VoicePages: Sendable {
 
     private static func notice(_ request: Request) -> Notice? {
         if request.query["hidden"] != nil { return Notice(.success, "It is hidden, for you alone.") }
+        if request.query["thought"] != nil {
+            return Notice(.success, "Whoever wrote it finds that somebody is thinking of them. Nobody learns who.")
+        }
         return request.query["kept"] != nil ? Notice(.success, "Your choices are kept, under lock.") : nil
     }
 }

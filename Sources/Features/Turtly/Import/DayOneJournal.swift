@@ -58,7 +58,8 @@ extension DayOneJournal.Entry {
     fileprivate func note(in files: DayOneJournal.MediaFolder, on today: LocalDate) -> ImportedNote? {
         let written = DayOneText(text ?? "")
         let begun = Instant(iso8601: creationDate)
-        let zone = timeZone.flatMap { Zone($0) } ?? .utc
+        let known = timeZone.flatMap { Zone($0) }
+        let zone = known ?? .utc
         var note = ImportedNote(
             key: "dayone/\(uuid ?? "\(creationDate)/\(text ?? "")")",
             madeOn: begun.map { zone.date(at: $0) } ?? today,
@@ -68,6 +69,7 @@ extension DayOneJournal.Entry {
         note.draft.isSpecial = starred ?? false
         note.draft.tag(with: tags ?? [])
         note.draft.place = location?.words ?? ""
+        note.draft.zone = known
         let pictures = (photos ?? []).sorted { ($0.orderInEntry ?? 0) < ($1.orderInEntry ?? 0) }
         for (media, kind) in [(pictures, NoteMedium.Kind.photo), (audios ?? [], .voice)] {
             for medium in media {
@@ -148,9 +150,9 @@ extension Character {
 }
 
 extension String {
-    /// The words of a line that is a heading of the first level.
+    /// The words of a line that is a heading of the first level, and not too long for a title.
     var headingWords: String? {
-        guard hasPrefix("# ") else { return nil }
+        guard utf8.starts(with: "# ".utf8), utf8.count <= 2 * PrivateNote.titleBytes else { return nil }
         let words = String(dropFirst(2)).trimmed
         return words.isEmpty ? nil : words
     }

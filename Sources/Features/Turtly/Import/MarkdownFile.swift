@@ -22,8 +22,8 @@ struct MarkdownFile {
     init(_ text: String, named name: String) {
         self.name = name
         lines = NoteMarkdown.lines(of: text)
-        guard lines.first?.trimmedEnd == "---",
-            let end = lines.prefix(Self.mostFields).dropFirst().firstIndex(where: { $0.trimmedEnd == "---" })
+        guard lines.first?.isFence ?? false,
+            let end = lines.prefix(Self.mostFields).dropFirst().firstIndex(where: \.isFence)
         else { return }
         for line in lines[1..<end] {
             guard let colon = line.firstIndex(of: ":") else { continue }
@@ -153,11 +153,12 @@ private struct FileLink {
 }
 
 extension Substring {
-    /// The line without blanks at its end.
-    fileprivate var trimmedEnd: Substring {
-        var line = self
-        while let last = line.last, last.isWhitespace { line.removeLast() }
-        return line
+    /// True for three dashes with nothing but blanks behind them.
+    ///
+    /// Its bytes are looked at: a line may be one letter with a million marks.
+    fileprivate var isFence: Bool {
+        utf8.starts(with: "---".utf8)
+            && utf8.dropFirst(3).allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     }
 }
 

@@ -101,7 +101,8 @@ struct NotebookImport: Sendable {
                 return NoteLine(id: PublicID(from: services.random), text: text, addedOn: line.addedOn)
             }
             let now = services.clock.now
-            (content.begunAt, content.changedAt, content.penSince) = (note.begunAt, now, now)
+            content.zone = note.draft.zone?.name ?? ""
+            (content.begunAt, content.changedAt, content.penSince) = (min(note.begunAt, now), now, now)
             for sentence in note.losses { report.remark(sentence, about: note.name) }
             var media: [SealedMedium] = []
             for file in note.media {
@@ -110,7 +111,11 @@ struct NotebookImport: Sendable {
                 content.media.append(medium.medium)
                 media.append(medium)
             }
-            return NewImport(id: id, madeOn: note.madeOn, content: content, media: media)
+            let madeOn = min(note.madeOn, dependencies.today.adding(days: 1))
+            if madeOn < note.madeOn {
+                report.remark("Its day is still to come: it lies under today's.", about: note.name)
+            }
+            return NewImport(id: id, madeOn: madeOn, content: content, media: media)
         } catch let problem as Problem where problem.kind == .invalid {
             report.remark("It did not come: \(problem.fields.values.first ?? problem.message)", about: note.name)
             return nil

@@ -27,6 +27,7 @@ struct WeftNotebook {
             imported.draft.category = note.category.value.word
             imported.draft.isSpecial = note.special
             imported.draft.place = note.place
+            imported.draft.zone = note.zone.flatMap { Zone($0) }
             imported.lines = note.lines.prefix(NoteLine.limit).map { line in
                 NoteLine(id: .nothing, text: line.text, addedOn: LocalDate(line.added_on) ?? day)
             }

@@ -67,6 +67,9 @@ struct NoteAPI: Sendable {
         wanted.isInBin = request.query.isOn("bin")
         let query = wanted
         return try await access.answer(request, viewer) { notebook in
+            if !query.words.isEmpty {
+                try await dependencies.services.limits.count(NotebookLimits.searches, of: viewer.id)
+            }
             let list = try await reader.list(query, in: notebook)
             return WirePage(list.notes.map { NoteHeadJSON($0) }, next: list.next)
         }

@@ -152,6 +152,7 @@ extension NoteActions {
         var content = try draft.written()
         let now = services.clock.now
         (content.begunAt, content.changedAt, content.penSince) = (now, now, now)
+        content.zone = draft.zone?.name ?? ""
         // Where two pages save the same thing at once, the other one's is there and goes on.
         if try !NoteQueries.insert(id, madeOn: day(of: draft), content, in: notebook, tx) {
             guard let found = try open(id, in: notebook, tx) else { throw Problem.notFound }

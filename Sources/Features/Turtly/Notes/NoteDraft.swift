@@ -12,6 +12,8 @@ struct NoteDraft: Sendable {
     var purpose = NoteContent.Purpose.note
     /// The day where its writer is.
     var day: LocalDate?
+    /// The time zone in which its writer is, where their browser or program says it.
+    var zone: Zone?
     /// The page on which it is written: what it saves again goes on with what it saved before.
     var pen = ""
     /// The version that it was made from; `nil` for a new note.
@@ -32,6 +34,7 @@ struct NoteDraft: Sendable {
         place = form["place"] ?? ""
         purpose = form.isOn("template") ? .template : .note
         day = form["day"].flatMap { LocalDate($0) }
+        zone = form["zone"].flatMap { Zone($0) }
         pen = String((form["pen"] ?? "").prefix(Self.penLimit))
         version = form["version"].flatMap { Int($0) }
         for (name, words) in form.pairs where name.hasPrefix("alt-") {

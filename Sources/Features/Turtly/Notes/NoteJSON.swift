@@ -13,6 +13,7 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
     let special: Bool
     let place: String
     let made_on: String
+    let zone: String?
     let version: Int
     let lines: [NoteLineJSON]
     let media: [NoteMediumJSON]
@@ -20,6 +21,7 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
 
     static let meanings = [
         "made_on": "The day on which it was begun, where its writer was.",
+        "zone": "The time zone in which it was begun, such as Europe/Berlin, where that is known.",
         "version": "Grows with each change; name it in If-Match.",
         "deleted_on": "The day on which it was put into the bin.",
     ]
@@ -35,6 +37,7 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
         special = content.isSpecial
         place = content.place
         made_on = note.madeOn.text
+        zone = content.zone.isEmpty ? nil : content.zone
         version = note.version
         lines = content.lines.map { NoteLineJSON(id: $0.id.text, text: $0.text, added_on: $0.addedOn.text) }
         media = zip(content.media, paths).map { NoteMediumJSON($0, at: $1) }
@@ -107,10 +110,11 @@ struct NoteInputJSON: Codable, Sendable {
     let special: Bool?
     let place: String?
     let made_on: String?
+    let zone: String?
 
     /// The note, not checked yet.
     ///
-    /// - Throws: ``Problem`` `.invalid` at the field `made_on`.
+    /// - Throws: ``Problem`` `.invalid` at the field `made_on` or `zone`.
     func draft(under pen: String) throws(Problem) -> NoteDraft {
         var draft = NoteDraft()
         draft.title = title ?? ""
@@ -122,6 +126,10 @@ struct NoteInputJSON: Codable, Sendable {
         if let made_on {
             guard let day = LocalDate(made_on) else { throw .field("made_on", "Write a day such as 2026-11-21.") }
             draft.day = day
+        }
+        if let zone {
+            guard let known = Zone(zone) else { throw .field("zone", "That time zone is not known here.") }
+            draft.zone = known
         }
         return draft
     }

@@ -30,8 +30,8 @@ struct NoteReader: Sendable {
         /// The position behind which they begin.
         var behind: NoteCursor?
         var limit = NoteReader.pageLength
-        /// The day of today, for what was on it in earlier years; `nil` where that is not asked.
-        var day: LocalDate?
+        /// The moment, for what was on its day in earlier years; `nil` where that is not asked.
+        var now: Instant?
     }
 
     /// A page of notes.
@@ -76,7 +76,7 @@ struct NoteReader: Sendable {
             return List(
                 notes: Array(page.prefix(wanted.limit)),
                 next: page.count > wanted.limit ? page.dropLast().last.map { NoteCursor($0) } : nil,
-                past: wanted.day.map { Self.past($0, sorted) } ?? [],
+                past: wanted.now.map { Self.past(at: $0, sorted) } ?? [],
                 hasAny: !sorted.isEmpty
             )
         }
@@ -109,9 +109,10 @@ struct NoteReader: Sendable {
         return found
     }
 
-    /// The notes of this day in earlier years.
-    private static func past(_ day: LocalDate, _ heads: [NoteHead]) -> [NoteHead] {
-        let today = day.civil
+    /// The notes of this day in earlier years, in the zone in which the last note was begun.
+    private static func past(at now: Instant, _ heads: [NoteHead]) -> [NoteHead] {
+        let zone = heads.lazy.compactMap { Zone($0.marks.zone) }.first ?? .utc
+        let today = zone.date(at: now).civil
         let same = heads.filter { head in
             let made = head.madeOn.civil
             return (made.month, made.day) == (today.month, today.day) && made.year < today.year

@@ -34,7 +34,7 @@ struct NotebookPages: Sendable {
             wanted.words = ""
             wanted.behind = request.cursor(.before)
             if wanted == .init(), try await dependencies.settings(of: notebook).hasPast {
-                wanted.day = dependencies.today
+                wanted.now = services.clock.now
             }
             return try await list(wanted, in: notebook, viewer, request)
         }
@@ -44,6 +44,7 @@ struct NotebookPages: Sendable {
         try await access.answer(request, viewer) { notebook in
             let words = String((request.form["q"] ?? "").prefix(SearchedWords.longest)).trimmed
             guard !words.isEmpty else { return .seeOther(TurtlyPaths.homePath) }
+            try await services.limits.count(NotebookLimits.searches, of: viewer.id)
             return try await list(.init(words: words), in: notebook, viewer, request)
         }
     }

@@ -15,6 +15,9 @@ struct WriterPages: Sendable {
     private var actions: NoteActions { NoteActions(dependencies: dependencies) }
     private var reader: NoteReader { NoteReader(dependencies: dependencies) }
 
+    /// The most bytes of the words with which a note begins.
+    private static let openingBytes = 200
+
     func register(on routes: inout Routes) {
         routes.members(.get, TurtlyPaths.new, ask)
         routes.members(.post, TurtlyPaths.new) { try await save($0, $1, to: nil) }
@@ -26,8 +29,9 @@ struct WriterPages: Sendable {
         try await access.answer(request, viewer) { notebook in
             var draft = try await begun(request.query["template"] ?? "", in: notebook)
             if request.query["kind"] == "template" { draft.purpose = .template }
-            // The words with which another page of ours begins a note.
-            if draft.text.isEmpty { draft.text = request.query["text"] ?? "" }
+            // The words with which another page of ours begins a note. They are of its library and nobody's own, so they
+            // may stand in an address; whoever writes sends theirs in a form.
+            if draft.text.isEmpty { draft.text = (request.query["text"] ?? "").beginning(bytes: Self.openingBytes) }
             draft.pen = services.newFormKey()
             return try await page(draft, nil, in: notebook, viewer)
         }

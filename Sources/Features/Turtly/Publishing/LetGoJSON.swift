@@ -67,11 +67,16 @@ struct LetGoAnswerJSON: WireValue, Equatable {
 struct PublicCopyJSON: WireValue, SchemaDescribed, Equatable {
     let state: PublicCopyState
     let ends_at: String?
+    let someone_is_thinking_of_you: Bool
 
-    static let meanings = ["ends_at": "The moment from which on nobody can read it, while it is there."]
+    static let meanings = [
+        "ends_at": "The moment from which on nobody can read it, while it is there.",
+        "someone_is_thinking_of_you": "True where it talks about self-harm and a reader has said so.",
+    ]
 
     init(_ copy: PublicCopy) {
         state = PublicCopyState(copy.state)
+        someone_is_thinking_of_you = copy.isThoughtOf
         ends_at =
             switch copy.state {
             case .published(_, let end), .hidden(_, let end): end.iso8601

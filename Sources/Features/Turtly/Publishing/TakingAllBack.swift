@@ -13,6 +13,7 @@ struct TakingAllBack: LastAct {
     private var services: Services { dependencies.services }
 
     func sentence(for viewer: Viewer, _ request: Request) async throws -> String? {
+        guard try await NotebookConsents(services).areGiven(by: viewer) else { return nil }
         let date = CopyName.end(from: dependencies.today).withYear
         guard try await notebook(of: viewer, request) != nil else {
             return "Your notebook is not open here, so we cannot find what you let go without your name. It ends by "
@@ -30,6 +31,7 @@ struct TakingAllBack: LastAct {
     }
 
     private func notebook(of viewer: Viewer, _ request: Request) async throws -> OpenNotebook? {
+        guard try await NotebookConsents(services).areGiven(by: viewer) else { return nil }
         do { return try await dependencies.access.notebook(request, viewer) } catch let problem as Problem
             where problem.kind == .locked
         { return nil }

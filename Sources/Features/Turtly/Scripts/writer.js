@@ -16,6 +16,7 @@ if (!day.value) {
     const now = new Date();
     now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
     day.defaultValue = now.toISOString().slice(0, 10);
+    form.querySelector("[data-zone-name]").defaultValue = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 }
 
 // What the server has is the page as it came: somebody may have written before this script was there.

@@ -14,6 +14,8 @@ public enum AnonymousLimits {
     public static let appeal = 1000
     /// How many reports an account may make within 24 hours.
     public static let dailyReports = 20
+    /// How many times an account may say within 24 hours that it thinks of somebody.
+    public static let dailyThoughts = 20
     /// How many people have to report a post before it is hidden.
     public static let reportsThatHide = 3
     /// How long a text that was removed is refused.

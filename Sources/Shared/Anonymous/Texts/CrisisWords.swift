@@ -11,6 +11,11 @@ struct CrisisWords: Sendable {
     /// Those of the file `crisis-words.txt`.
     static let all = CrisisWords("\(crisisWordLines)")
 
+    /// Those of the file `method-words.txt`, by which a text about self-harm says how it could be done.
+    ///
+    /// Whoever reads it may be in need. In other texts the same words say something else.
+    static let methods = CrisisWords("\(methodWordLines)")
+
     /// The phrases of `lines`, one a line.
     init(_ lines: String) {
         let all = lines.split(separator: "\n").map { SearchWords(String($0)).units.map(\.text) }

@@ -17,8 +17,8 @@ public struct PublicText: Sendable, Equatable {
 
     /// The public form of what somebody typed.
     ///
-    /// - Throws: ``Problem`` `.invalid` at the field `text` where nothing is to be seen of it, it is too long, or it
-    ///   holds what cannot be shown.
+    /// - Throws: ``Problem`` `.invalid` at the field `text` where nothing is to be seen of it, it is too long, it
+    ///   holds what cannot be shown, or talks about self-harm and says how.
     public init(_ typed: String) throws(Problem) {
         guard let tidied = typed.tidied(within: Self.longestInBytes) else { throw Self.tooLong }
         let text = Self.normalised(tidied)
@@ -27,6 +27,7 @@ public struct PublicText: Sendable, Equatable {
         try text.requireLegible(at: "text")
         self.text = text
         isFolded = CrisisWords.all.occur(in: text)
+        guard !isFolded || !CrisisWords.methods.occur(in: text) else { throw Self.method }
     }
 
     /// The text that was stored.
@@ -34,6 +35,12 @@ public struct PublicText: Sendable, Equatable {
         self.text = text
         self.isFolded = isFolded
     }
+
+    private static let method = Problem.field(
+        "text",
+        "Your text says how somebody could harm themselves, and others who read it may be in need. Leave out means and "
+            + "amounts, and say how it is for you."
+    )
 
     private static let tooLong = Problem.field(
         "text",

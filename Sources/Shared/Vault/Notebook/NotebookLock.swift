@@ -24,6 +24,9 @@ public struct NotebookLock: Sendable {
     public static let choices = [0, 1, 5, 15]
 
     private static let onlyPassword = Problem.field("pin", "Now only your password opens it.")
+    private static let noLock = Problem.field("old_pin", "There is no screen lock yet. Your password sets one.")
+    /// Counted in memory alone: a row would tell when somebody was here.
+    private static let changes = RateRule("screen locks set", 10, per: .minutes(15), on: .oneServer)
     private static let changed = Problem(.conflict, "The screen lock was changed a moment ago. Try again.")
 
     /// Unlocks the viewer's notebook by its digits, for the browser or the program with which they came.
@@ -68,23 +71,27 @@ public struct NotebookLock: Sendable {
     ///
     /// - Throws: ``Problem`` `.invalid` at `pin` or `password`, `.tooMany`, `.locked`.
     public func setPIN(_ typed: String, password: String, for viewer: Viewer) async throws -> Notebook {
-        let pin = try await pinKey(PIN(chosen: typed))
-        return try await settled(password: password, for: viewer) { [services] unwrapped, tx in
+        let chosen = try await counted(PIN(chosen: typed), viewer)
+        let keys = try await services.accounts.prove(password, of: viewer, field: "password")
+        let pin = try await pinKey(chosen)
+        return try await settled(by: keys, for: viewer) { [services] unwrapped, tx in
             try Self.set(pin, on: unwrapped.vault, unwrapped.pair, services, as: viewer, in: tx)
         }
     }
 
     /// Gives the viewer's notebook another screen lock, by the digits of the old one.
     ///
-    /// - Throws: ``Problem`` `.invalid` at `pin` or `old_pin`, `.locked`.
+    /// - Throws: ``Problem`` `.invalid` at `pin` or `old_pin`, `.tooMany`, `.locked`.
     public func changePIN(_ old: String, to typed: String, for viewer: Viewer) async throws -> Notebook {
-        let pin = try await pinKey(PIN(chosen: typed))
+        let chosen = try await counted(PIN(chosen: typed), viewer)
         let notebook: Notebook
         do { notebook = try await unlock(pin: old, for: viewer) } catch let problem as Problem
             where problem.kind == .invalid
         {
             throw Problem.field("old_pin", problem.message)
         }
+        guard notebook.lock != nil else { throw Self.noLock }
+        let pin = try await pinKey(chosen)
         let look = try await services.database.write { [services, vaults] tx in
             let look = try vaults.look(for: viewer, in: tx)
             guard let vault = look.vault, let opened = look.opened else { throw Problem.vaultClosed }
@@ -123,7 +130,17 @@ public struct NotebookLock: Sendable {
         for viewer: Viewer,
         _ change: @escaping @Sendable (UnwrappedVault, Transaction) throws -> Void
     ) async throws -> Notebook {
-        let (look, key) = try await actions.open(password: password, as: viewer) { [vaults] unwrapped, _, tx in
+        let keys = try await services.accounts.prove(password, of: viewer, field: "password")
+        return try await settled(by: keys, for: viewer, change)
+    }
+
+    /// The notebook as it is after `change`, opened by the keys of the password.
+    private func settled(
+        by keys: PasswordKeys,
+        for viewer: Viewer,
+        _ change: @escaping @Sendable (UnwrappedVault, Transaction) throws -> Void
+    ) async throws -> Notebook {
+        let (look, key) = try await actions.open(by: keys, as: viewer) { [vaults] unwrapped, tx in
             try change(unwrapped, tx)
             return (try vaults.look(for: viewer, in: tx), unwrapped.pair.note)
         }
@@ -178,6 +195,12 @@ public struct NotebookLock: Sendable {
             try await services.database.write { tx in try NotebookLockQueries.giveTryBack(on: open.vault.id, in: tx) }
             throw busy
         }
+    }
+
+    /// Counts that digits are chosen, before anything is worked out for them.
+    private func counted(_ pin: PIN, _ viewer: Viewer) async throws -> PIN {
+        try await services.limits.count(Self.changes, of: viewer.id)
+        return pin
     }
 
     private func pinKey(_ pin: PIN) async throws -> PINKey {

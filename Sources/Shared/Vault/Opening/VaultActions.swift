@@ -27,10 +27,21 @@ public struct VaultActions: Sendable {
     func open<Value: Sendable>(
         password: String,
         as viewer: Viewer,
-        _ change: @escaping @Sendable (UnwrappedVault, PasswordKeys, Transaction) throws -> Value
+        _ change: @escaping @Sendable (UnwrappedVault, Transaction) throws -> Value
     ) async throws -> Value {
         let keys = try await services.accounts.prove(password, of: viewer, field: "password")
-        return try await services.database.write { [writer] tx in
+        return try await open(by: keys, as: viewer, change)
+    }
+
+    /// Opens the viewer's vault by the keys of their password, which was proved a moment ago.
+    ///
+    /// - Throws: ``Problem`` `.locked` where the vault lies under an old password.
+    func open<Value: Sendable>(
+        by keys: PasswordKeys,
+        as viewer: Viewer,
+        _ change: @escaping @Sendable (UnwrappedVault, Transaction) throws -> Value
+    ) async throws -> Value {
+        try await services.database.write { [writer] tx in
             guard let vault = try writer.current(of: viewer.id, madeBy: keys, in: tx), vault.isUnder(keys) else {
                 throw Problem.vaultSealed
             }
@@ -38,7 +49,7 @@ public struct VaultActions: Sendable {
             if let holder = viewer.vaultHolder, try !VaultKeyQueries.has(holder, of: vault.id, in: tx) {
                 try writer.put(pair.user, of: vault, for: holder, in: tx)
             }
-            return try change(UnwrappedVault(vault: vault, pair: pair), keys, tx)
+            return try change(UnwrappedVault(vault: vault, pair: pair), tx)
         }
     }
 
@@ -46,6 +57,6 @@ public struct VaultActions: Sendable {
     ///
     /// - Throws: ``Problem`` `.invalid` at `password`, `.tooMany`, `.locked` where the vault lies under an old password.
     public func open(password: String, as viewer: Viewer) async throws {
-        try await open(password: password, as: viewer) { _, _, _ in }
+        try await open(password: password, as: viewer) { _, _ in }
     }
 }

@@ -21,7 +21,10 @@ public struct VaultRecovery: Sendable {
     /// For how many days a vault is kept that was left for an empty one.
     static let keptDays = 90
 
-    private static let tries = RateRule("recovery-code", 10, per: .hours(1))
+    /// Counted in memory alone: a row would tell when a vault was opened.
+    ///
+    /// Nobody guesses a code of 160 bits, on however many servers.
+    private static let tries = RateRule("recovery-code", 10, per: .hours(1), on: .oneServer)
     private static let wrongCode = Problem.field("code", "That is not the recovery code of this vault.")
     private static let wrongOld = Problem.field("code", "Neither a recovery code nor the password that it lies under.")
     private static let again = Problem(.conflict, "Another code was made a moment ago. Make a new one if you need it.")
@@ -37,7 +40,7 @@ public struct VaultRecovery: Sendable {
     /// - Throws: ``Problem`` `.invalid` at `password`, `.tooMany`, `.locked` where the vault is sealed.
     func makeCode(password: String, as viewer: Viewer) async throws -> RecoveryCode {
         let code = RecoveryCode(from: services.random)
-        return try await actions.open(password: password, as: viewer) { [services] unwrapped, _, tx in
+        return try await actions.open(password: password, as: viewer) { [services] unwrapped, tx in
             let (vault, number) = (unwrapped.vault, unwrapped.vault.codeNumber + 1)
             let wrapped = VaultSeal(vault, random: services.random)
                 .wrap(unwrapped.pair, underCode: code.key, number: number)

@@ -30,7 +30,7 @@ struct UnnamedMoods: Sendable {
         try await services.database.read { [dependencies] tx in try dependencies.own.vault(of: viewer, in: tx) != nil }
     }
 
-    /// Takes all of them back, for everybody.
+    /// Takes all of them back, for everybody; what another server has in its memory never appears.
     func takeBack(for viewer: Viewer) async throws {
         let capabilities = try await services.database.read { [dependencies] tx -> [Capability] in
             guard let vault = try dependencies.own.vault(of: viewer, in: tx) else { return [] }
@@ -38,6 +38,6 @@ struct UnnamedMoods: Sendable {
                 .filter { try $0.opened(in: vault).entry.isAnonymous }
                 .map { vault.capability(of: $0.name) }
         }
-        try await services.anonymous.withdrawFound(capabilities)
+        try await services.anonymous.withdraw(capabilities)
     }
 }

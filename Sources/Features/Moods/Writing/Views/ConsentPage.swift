@@ -26,39 +26,12 @@ struct ConsentPage: View {
                 p {
                     "You can take this back at any time in the settings of Moods: then every mood of yours is removed."
                 }
-                if viewer.account.state.mayWrite { answer } else { refusal }
+                ConsentAnswer(to: MoodPaths.consentPath, next: next, viewer: viewer, site: site, more: zone)
             }
         }.body
     }
 
-    private var answer: HTML {
-        form(.class("row"), .post, .action(MoodPaths.consentPath)) {
-            CSRFField(viewer)
-            input(.type("hidden"), .name("next"), .value("\(next)"))
-            input(.type("hidden"), .name("zone"), .value(""), .data("mood-zone"))
-            Button("I agree")
-            LinkButton("Not now", to: site.startPath, style: .quiet)
-        }
-    }
-
-    /// The reason why somebody who may not write cannot agree now, and where that is changed.
-    private var refusal: HTML {
-        HTML {
-            if viewer.account.state == .unconfirmed {
-                Notice(.info, "You cannot agree yet: first show that your e-mail address is yours.")
-            } else {
-                Notice(.info, "You cannot agree at present: the moderators decided that your account only reads.")
-            }
-            div(.class("row")) {
-                if viewer.account.state == .unconfirmed {
-                    LinkButton("Confirm your address", to: "/confirm", style: .primary)
-                } else {
-                    LinkButton("Read the decision", to: "/appeals", style: .primary)
-                }
-                LinkButton("Back", to: site.startPath, style: .quiet)
-            }
-        }
-    }
+    private var zone: HTML { HTML { input(.type("hidden"), .name("zone"), .value(""), .data("mood-zone")) } }
 
     private var kept: HTML {
         section(.class("stack")) {

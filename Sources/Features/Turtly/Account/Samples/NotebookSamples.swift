@@ -27,7 +27,11 @@ struct NotebookSamples: SampleSource {
             let guest = world.people.first(where: { $0.username == world.guest })?.id
         else { return nil }
         let vaults = VaultWriter(services.infrastructure)
-        let notebook = try await services.database.write { tx in try vaults.notebook(of: guest, under: keys, in: tx) }
+        let today = Zone.utc.date(at: world.now)
+        let notebook = try await services.database.write { tx in
+            try NotebookConsentQueries.agree(guest, on: today, in: tx)
+            return try vaults.notebook(of: guest, under: keys, in: tx)
+        }
         return notebook.map { OpenNotebook($0) }
     }
 

@@ -21,6 +21,8 @@ struct NoteContent: Sendable, Equatable {
     var media: [NoteMedium] = []
     /// When it was begun.
     var begunAt = Instant(milliseconds: 0)
+    /// The name of the time zone in which it was begun, as IANA has it; empty where nobody knows.
+    var zone = ""
     /// When it was changed last.
     var changedAt = Instant(milliseconds: 0)
     /// The version in which what is written on its page was changed last; others changed what stands beside it.
@@ -29,8 +31,8 @@ struct NoteContent: Sendable, Equatable {
     var pen = ""
     var penSince = Instant(milliseconds: 0)
 
-    /// The layout of the sealed bytes, which they begin with.
-    private static let layout = 1
+    /// The layout of the sealed bytes, which they begin with; the first one had no zone.
+    private static let layout = 2
 
     var photos: [NoteMedium] { media.filter { $0.kind == .photo } }
     var voices: [NoteMedium] { media.filter { $0.kind == .voice } }
@@ -62,6 +64,7 @@ struct NoteContent: Sendable, Equatable {
         for moment in [begunAt, changedAt, penSince] { writer.write(Int(moment.milliseconds)) }
         writer.write(pen)
         writer.write(writtenVersion)
+        writer.write(zone)
         return writer.bytes
     }
 }
@@ -70,7 +73,8 @@ extension NoteContent {
     /// Reads the bytes that were sealed.
     init(_ bytes: [UInt8]) throws(SealError) {
         var reader = FieldReader(bytes)
-        guard try reader.number() == Self.layout else { throw SealError() }
+        let layout = try reader.number()
+        guard (1...Self.layout).contains(layout) else { throw SealError() }
         purpose = try reader.value(Purpose.init(rawValue:))
         title = try reader.text()
         text = try reader.text()
@@ -84,6 +88,7 @@ extension NoteContent {
         penSince = try reader.moment()
         pen = try reader.text()
         writtenVersion = try reader.number()
+        zone = layout > 1 ? try reader.text() : ""
     }
 }
 

@@ -25,6 +25,8 @@ struct NoteMarks: Sendable, Equatable {
     /// The length of its voice notes in milliseconds; 0 where there are none.
     let voice: Int
     let begunAt: Instant
+    /// The name of the time zone in which it was begun; empty where nobody knows.
+    let zone: String
 
     /// The length that all heads have, so that theirs tells nothing.
     static let length = 1024
@@ -39,6 +41,7 @@ struct NoteMarks: Sendable, Equatable {
         photo = content.photos.first?.id
         voice = content.voices.reduce(0) { $0 + $1.duration }
         begunAt = content.begunAt
+        zone = content.zone
     }
 
     /// The bytes that are sealed.
@@ -52,6 +55,7 @@ struct NoteMarks: Sendable, Equatable {
         writer.write(photo?.text ?? "")
         writer.write(voice)
         writer.write(Int(begunAt.milliseconds))
+        writer.write(zone)
         return writer.bytes
     }
 }
@@ -68,6 +72,8 @@ extension NoteMarks {
         photo = PublicID(try reader.text())
         voice = try reader.number()
         begunAt = try reader.moment()
+        // The first heads end here.
+        zone = (try? reader.text()) ?? ""
     }
 }
 

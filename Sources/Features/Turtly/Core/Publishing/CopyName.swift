@@ -18,10 +18,11 @@ struct CopyName: Sendable, Hashable, CustomStringConvertible {
 
     /// The names that copies of a note can have that are still there, the latest first.
     ///
-    /// The day on which a note was made is the one where its writer was, which may be tomorrow or yesterday.
+    /// The day on which a note was made is the one where its writer was, which may be tomorrow or yesterday. A later one
+    /// came with a file from elsewhere and tells nothing of when the note was let go.
     static func all(since made: LocalDate, until today: LocalDate) -> [CopyName] {
-        let first = max(made.adding(days: -2), today.adding(days: -reach))
-        guard first <= today else { return all(on: today) }
+        let earliest = today.adding(days: -reach)
+        let first = made > today.adding(days: 1) ? earliest : max(made.adding(days: -2), earliest)
         let weeks = (today.day - first.day) / 7 + 1
         return (0...weeks).flatMap { all(on: today.adding(days: -7 * $0)) }
     }

@@ -8,6 +8,8 @@ import Secrets
 struct PublicCopy: Sendable, Equatable {
     let name: CopyName
     let state: PublicationState
+    /// True where a reader has said that they think of whoever wrote it.
+    var isThoughtOf = false
 }
 
 /// The public copies of notes, found by what only the open notebook can make; nothing that is stored leads to them.
@@ -36,9 +38,13 @@ struct PublicCopies: Sendable {
     ) async throws -> [PublicID<PrivateNote>: [PublicCopy]] {
         let asked = notes.flatMap { note in names(of: note).map { (note: note.id, name: $0) } }.prefix(Self.batch)
         let states = try await store.states(of: asked.map { notebook.capability(of: $0.note, $0.name) })
+        let thoughtOf = try await store.thoughtOf(among: states.compactMap(\.post))
         var copies: [PublicID<PrivateNote>: [PublicCopy]] = [:]
         for (asked, state) in zip(asked, states) where state != .gone {
-            copies[asked.note, default: []].append(PublicCopy(name: asked.name, state: state))
+            let isThoughtOf = state.post.map { thoughtOf.contains($0) } ?? false
+            copies[asked.note, default: []].append(
+                PublicCopy(name: asked.name, state: state, isThoughtOf: isThoughtOf)
+            )
         }
         return copies
     }
@@ -48,12 +54,14 @@ struct PublicCopies: Sendable {
     /// One that another server has in its memory is among those of this week, or of the last one.
     func takeBack(_ note: PrivateNote, in notebook: OpenNotebook) async throws {
         let known = try await copies(of: note, in: notebook).filter(\.state.isThere).map(\.name)
-        let recent = CopyName.all(on: today) + CopyName.all(on: today.adding(days: -1))
-        try await store.withdraw(Set(known + recent).map { notebook.capability(of: note.id, $0) })
+        try await store.withdraw(recent.union(known).map { notebook.capability(of: note.id, $0) })
     }
 
-    /// Takes the copies of many notes back, as far as they are stored or in this server's memory.
+    /// Takes all copies of many notes back: they are gone for everybody when this returns, and what another server has
+    /// in its memory never appears.
     func takeBack(_ notes: [Original], in notebook: OpenNotebook) async throws {
+        let recent = recent
+        try await store.withdraw(notes.flatMap { note in recent.map { notebook.capability(of: note.id, $0) } })
         var capabilities: [Capability] = []
         for note in notes {
             capabilities += names(of: note).map { notebook.capability(of: note.id, $0) }
@@ -64,9 +72,21 @@ struct PublicCopies: Sendable {
         try await store.withdrawFound(capabilities)
     }
 
+    /// The names of copies that another server can have in its memory.
+    private var recent: Set<CopyName> {
+        Set(CopyName.all(on: today) + CopyName.all(on: today.adding(days: -1)))
+    }
+
     private func names(of note: Original) -> [CopyName] { CopyName.all(since: note.madeOn, until: today) }
 
     private var today: LocalDate { dependencies.today }
+}
+
+extension PublicationState {
+    /// The post that everybody can read.
+    fileprivate var post: AnonymousPostID? {
+        if case .published(let id, _) = self { id } else { nil }
+    }
 }
 
 extension OpenNotebook {

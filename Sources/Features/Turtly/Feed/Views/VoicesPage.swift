@@ -104,6 +104,7 @@ struct VoiceView: View {
             p(.class("small soft")) {
                 a(.class("textlink"), .href(PublishingPaths.help)) { "There are people who listen" }
             }
+            ActionButton("I am thinking of you", icon: .like, path: FeedPaths.think(post.id))
         }
     }
 

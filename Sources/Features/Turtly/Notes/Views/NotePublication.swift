@@ -15,6 +15,9 @@ struct NotePublication: View {
     var body: HTML {
         section(.class("publication"), .id("out-there"), .aria("label", "Without your name")) {
             for copy in copies { p(.class("state-line")) { PublicationWords(copy.state) } }
+            if copies.contains(where: \.isThoughtOf) {
+                p(.class("thought")) { "Someone who read it is thinking of you." }
+            }
             if copies.contains(where: \.state.isRemoved) { removed }
             div(.class("row")) {
                 if note.deletedOn == nil {

@@ -42,6 +42,7 @@ struct WriterPage: View {
     @HTMLBuilder private var hidden: HTML {
         input(.type("hidden"), .name("pen"), .value(draft.pen))
         input(.type("hidden"), .name("version"), .value(draft.version.map(String.init) ?? ""))
+        input(.type("hidden"), .name("zone"), .value(draft.zone?.name ?? ""), .data("zone-name"))
         input(.type("hidden"), .name("day"), .value(draft.day?.text ?? ""), .data("day"))
         if draft.purpose == .template { input(.type("hidden"), .name("template"), .value("1")) }
     }

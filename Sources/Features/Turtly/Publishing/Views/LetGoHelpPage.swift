@@ -56,6 +56,7 @@ struct LetGoRefusedPage: View {
         frame.page("Let it go") {
             div(.class("sheet stack")) {
                 p(.role("alert")) { reason.message }
+                if PublicText.talksAboutSelfHarm(frame.note.content.text) { HelpHint() }
                 div(.class("row")) {
                     if reason.kind == .invalid {
                         LinkButton("Change the text", to: TurtlyPaths.edit(frame.note.id), style: .primary)

@@ -119,6 +119,7 @@ struct TurtlySettingsPage: View {
     private var leaving: [TurtlyRow] {
         [
             .link("Log out", "Closes the notebook on this device", .logOut, "/logout"),
+            .danger("Stop using Turtly", "Removes every note of yours", .undo, NotebookConsentPaths.withdrawalPath),
             .danger("Delete account", "First take back what you let go", .delete, TurtlySettingsPaths.leavingPath),
         ]
     }

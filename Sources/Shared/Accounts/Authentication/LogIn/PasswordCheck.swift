@@ -18,15 +18,33 @@ struct PasswordCheck: Sendable {
     }
 
     private static let none = "Your account has no password yet. Choose one under Settings, Password first."
-    private static let tries = RateRule("password-again", 10, per: .minutes(15))
+    /// The thing that the password is asked for.
+    enum Purpose: Sendable {
+        /// A change of the account.
+        case account
+        /// Something of the vault. It is counted in memory alone: a row would tell when a notebook was unlocked.
+        case vault
+
+        fileprivate var tries: RateRule {
+            switch self {
+            case .account: RateRule("password-again", 10, per: .minutes(15))
+            case .vault: RateRule("password-of-vault", 10, per: .minutes(15), on: .oneServer)
+            }
+        }
+    }
 
     /// Goes on only if `password` is the viewer's.
     ///
     /// - Returns: its keys.
     /// - Throws: ``Problem`` `.invalid` at `field`, `.tooMany` above ten tries in a quarter of an hour.
     @discardableResult
-    func require(_ password: String, of viewer: Viewer, field: String = "password") async throws -> PasswordKeys {
-        try await server.limits.count(Self.tries, of: viewer.id)
+    func require(
+        _ password: String,
+        of viewer: Viewer,
+        field: String = "password",
+        as purpose: Purpose = .account
+    ) async throws -> PasswordKeys {
+        try await server.limits.count(purpose.tries, of: viewer.id)
         guard try await has(viewer) else { throw Problem.field(field, Self.none) }
         guard let keys = try await passwords.keys(of: password, provedFor: viewer.id) else {
             throw Problem.field(field, "That is not your password.")
@@ -36,7 +54,7 @@ struct PasswordCheck: Sendable {
 
     /// Goes on only if `password` is the viewer's, or they have none.
     ///
-    /// - Throws: ``Problem`` as ``require(_:of:field:)`` does.
+    /// - Throws: ``Problem`` as ``require(_:of:field:as:)`` does.
     func requireIfAny(_ password: String, of viewer: Viewer) async throws {
         if try await has(viewer) { try await require(password, of: viewer) }
     }

@@ -67,6 +67,14 @@ struct SecurityEvent: Sendable, RowReadable {
         case lockRemoved = "screen-lock-removed"
         case lockJammed = "screen-lock-jammed"
 
+        /// True of what somebody did with their vault, of which nothing tells more than the day.
+        var isOfVault: Bool {
+            switch self {
+            case .codeMade, .openedByCode, .unsealed, .begunAnew, .lockSet, .lockRemoved, .lockJammed: true
+            default: false
+            }
+        }
+
         /// The kind of what somebody did with their vault.
         init(_ event: VaultEvent) {
             self =
@@ -84,6 +92,9 @@ struct SecurityEvent: Sendable, RowReadable {
 }
 
 extension SecurityEvent {
+    /// False where only its day is known.
+    var hasTime: Bool { kind.map { !$0.isOfVault } ?? true }
+
     /// The event in words.
     var words: String {
         switch kind {

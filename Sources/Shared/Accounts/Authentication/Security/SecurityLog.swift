@@ -34,14 +34,25 @@ struct SecurityLog: Sendable {
 
     /// Writes down what somebody did in a session of theirs.
     func record(_ kind: SecurityEvent.Kind, by viewer: Viewer, detail: String = "", in tx: Transaction) throws {
-        try insert(
-            kind,
-            of: viewer.id,
-            device: "coalesce((select device from sessions where id = \(viewer.session)), '')",
-            network: "",
-            detail,
-            in: tx
-        )
+        try insert(kind, of: viewer.id, device: Self.device(of: viewer), network: "", detail, in: tx)
+    }
+
+    /// Writes down that somebody did something of their vault on this day.
+    ///
+    /// Nothing tells at what time: it would say when they were in their notebook.
+    func recordDay(of kind: SecurityEvent.Kind, by viewer: Viewer, in tx: Transaction) throws {
+        var random = server.random
+        let day = Zone.utc.instant(of: Zone.utc.date(at: server.clock.now))
+        let first: ID<SecurityEvent> = ID(atFirst: day)
+        let id: ID<SecurityEvent> = ID(rawValue: first.rawValue + .random(in: 0..<Self.idsOfMinute, using: &random))
+        try insert(kind, of: viewer.id, device: Self.device(of: viewer), network: "", "", as: id, in: tx)
+    }
+
+    /// How many numbers a minute has: those of things without a time are drawn from the first minute of their day.
+    private static let idsOfMinute = Int64(60_000) << 16
+
+    private static func device(of viewer: Viewer) -> SQL {
+        "coalesce((select device from sessions where id = \(viewer.session)), '')"
     }
 
     /// Writes down what came by an e-mail, or was done by those who run the server.
@@ -75,9 +86,10 @@ struct SecurityLog: Sendable {
         device: SQL,
         network: String,
         _ detail: String,
+        as id: ID<SecurityEvent>? = nil,
         in tx: Transaction
     ) throws {
-        let id = server.ids.next(SecurityEvent.self, at: server.clock.now)
+        let id = id ?? server.ids.next(SecurityEvent.self, at: server.clock.now)
         try tx.run(
             """
             insert into security_events (id, account_id, kind, device, network, detail)
@@ -143,7 +155,7 @@ struct ExportedSecurityEvent: Encodable {
     let detail: String
 
     init(_ event: SecurityEvent) {
-        time = event.id.instant.iso8601
+        time = event.hasTime ? event.id.instant.iso8601 : Zone.utc.date(at: event.id.instant).text
         self.event = event.words
         device = event.device
         network = event.network

@@ -1,3 +1,4 @@
+import Calendar
 import Contracts
 import Design
 import Kernel
@@ -69,6 +70,11 @@ private struct SecurityEventRows: View {
         }
     }
 
+    private static func day(of event: SecurityEvent) -> HTML {
+        let day = Zone.utc.date(at: event.id.instant)
+        return time(.datetime(day.text)) { day.withYear }
+    }
+
     private func row(_ event: SecurityEvent) -> HTML {
         li(.class("notification"), .id("event-\(event.id)"), .data("item")) {
             span(.class("sign")) { event.icon }
@@ -78,7 +84,7 @@ private struct SecurityEventRows: View {
                     if !event.detail.isEmpty { ": \(event.detail)" }
                 }
                 p(.class("soft small")) {
-                    FullTime(event.id.instant)
+                    if event.hasTime { FullTime(event.id.instant) } else { Self.day(of: event) }
                     if !event.device.isEmpty { ", \(event.device)" }
                     if !event.network.isEmpty { ", from \(event.network)" }
                 }

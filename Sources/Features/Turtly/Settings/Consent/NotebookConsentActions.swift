@@ -1,0 +1,27 @@
+import Contracts
+import Kernel
+import Runtime
+import SQL
+
+/// Agreeing that a notebook is kept, and taking that back.
+struct NotebookConsentActions: Sendable {
+    let dependencies: TurtlyDependencies
+
+    private var services: Services { dependencies.services }
+
+    /// Writes down that somebody agrees; once more changes nothing.
+    ///
+    /// - Throws: ``Problem/mayNotWrite``.
+    func agree(_ viewer: Viewer) async throws {
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+        let today = dependencies.today
+        try await services.database.write { tx in try NotebookConsentQueries.agree(viewer.id, on: today, in: tx) }
+    }
+
+    /// Takes back what somebody let go, and removes every note of theirs and that they agreed.
+    func withdraw(_ viewer: Viewer, from notebook: OpenNotebook) async throws {
+        let notes = try await services.database.read { tx in try NoteQueries.originals(in: notebook.id, tx) }
+        try await PublicCopies(dependencies: dependencies).takeBack(notes, in: notebook)
+        try await services.database.write { tx in try NotebookErasure.erase(viewer.id, in: tx) }
+    }
+}
