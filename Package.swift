@@ -457,7 +457,8 @@ package.targets += [
         "Moods",
         uses: [
             "Anonymous", "App", "Archive", "Calendar", "Comments", "Contracts", "DatabaseTesting", "Kernel", "Markup",
-            "Reactions", "Reminders", "Routing", "Runtime", "SQL", "Secrets", "TestSupport", "Text", "Vault", "Web",
+            "Outbound", "Reactions", "Reminders", "Routing", "Runtime", "SQL", "Secrets", "TestSupport", "Text",
+            "Vault", "Web",
         ],
         without: ["routes.txt"]
     ),

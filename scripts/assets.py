@@ -16,6 +16,7 @@ import pathlib
 import re
 import sys
 
+import crisis
 import mark
 import texts
 
@@ -118,10 +119,14 @@ def scripts():
 
     A style sheet that one of them brings along is named in it by `"./NAME.css"`.
 
+    The words about self-harm are one more, so that they can be compared on the device.
+
     Where a module begins with `// @for SELECTOR`, the shell loads it on pages with such an element.
     """
     texts = gathered("Scripts", "js")
     sources = {stem: minified_js(text) for stem, text in texts.items()}
+    phrases = crisis.crisis_words(ROOT).split("\n")
+    sources["crisis-words"] = f"export default {json.dumps(phrases, ensure_ascii=False, separators=(',', ':'))};"
     styles = {asset.path.split("/")[-1].rsplit("-", 1)[0]: asset.path for asset in sheets()}
     wanted = {stem: re.match(r"// @for (\S+)\n", text) for stem, text in texts.items()}
     sources["shell"] += "".join(f'\nif (document.querySelector("{selector[1]}")) import("./{stem}.js");'
@@ -194,7 +199,7 @@ def pictures():
 
 def fingerprint():
     folders = [place / folder for place in (DESIGN, *SLICES) for folder in ("Styles", "Sheets", "Scripts", "Worker", "Icons")]
-    sources = [path for folder in folders if folder.exists() for path in folder.iterdir()]
+    sources = [path for folder in folders if folder.exists() for path in folder.iterdir()] + [ROOT / crisis.CRISIS_WORDS]
     digest = hashlib.sha256()
     for path in sorted([*sources, *pathlib.Path(__file__).parent.glob("*.py")]):
         digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")

@@ -1,14 +1,17 @@
 """Turns the words about self-harm and the lines of help into Swift, for texts.py."""
 
+import datetime
 import json
 import re
+import sys
 
 from textfiles import fail, lines, literal, read
 
 CRISIS_WORDS = "Sources/Shared/Anonymous/Texts/crisis-words.txt"
 METHOD_WORDS = "Sources/Shared/Anonymous/Texts/method-words.txt"
 HELP_LINES = "Sources/Shared/Anonymous/Texts/crisis.json"
-
+# After so long a number is to be checked again.
+FRESH = datetime.timedelta(days=180)
 
 
 def phrases(root, file):
@@ -22,6 +25,14 @@ def phrases(root, file):
 
 # What a line of help says, and where and when its number was checked.
 HELP_LINE = ["address", "checked", "country", "countryName", "emergency", "hours", "languages", "name", "phone", "source"]
+
+
+def day(text):
+    """The day that is written as 2026-11-23, if there is such a day."""
+    try:
+        return datetime.date.fromisoformat(text) if re.fullmatch("20[0-9]{2}-[0-9]{2}-[0-9]{2}", text) else None
+    except ValueError:
+        return None
 
 
 def help_lines(root):
@@ -38,8 +49,15 @@ def help_lines(root):
             fail(place, "a number has digits and spaces, a country two capitals.")
         if not re.fullmatch("[0-9]{3}", entry["emergency"]):
             fail(place, "an emergency number has three digits.")
-        if not re.fullmatch("20[0-9]{2}-[01][0-9]-[0-3][0-9]", entry["checked"]):
+        checked = day(entry["checked"])
+        if checked is None:
             fail(place, "the day on which it was checked is written 2026-11-23.")
+        if datetime.date.today() - checked > FRESH:
+            print(
+                f"assets: {place}: the number of {entry['name']} was checked on {checked}, more than {FRESH.days} days ago."
+                " See whether it is still right, and write down the day.",
+                file=sys.stderr,
+            )
         if not all(entry[field].startswith("https://") for field in ("address", "source")):
             fail(place, "its page and its source begin with https://.")
     names = [entry["countryName"] for entry in entries]

@@ -3,7 +3,8 @@
 eight moods a day under lock, as their owner's calendar and numbers cost the server's processors. The feed and a month
 are to cost 1.5 times Home at most, a year and the numbers 30 ms.
 
-What is sealed has no index: a month and a year are read from a sealed row for each month, the numbers from each mood.
+What is sealed has no index: a month and a year are read from a sealed row for each month, the numbers from each mood. A
+search opens one month after the other until a page is full; where nothing is found it opens all of them.
 YEARS (5) and A_DAY (8) say how many there are, MOODS (2000) how long the feed is, POSTS (20000) is the size of the
 world of Home, SECONDS_EACH (5) and ROUNDS (3) say how long.
 """
@@ -147,6 +148,8 @@ def main() -> None:
             "year": (server, f"/moods/calendar/{year}", owner),
             "numbers of 30 days": (server, "/moods/insights", owner),
             "numbers of a year": (server, f"/moods/insights?period={year}", owner),
+            "search": (server, "/search?q=table&type=moods", owner),
+            "search for nothing": (server, "/search?q=kangaroo&type=moods", owner),
             "hello": (engine, "/", ""),
         }
         costs = {name: [] for name in pages}

@@ -61,7 +61,7 @@ import Web
         "POST /turtly/settings/withdraw", "DELETE /api/weft/v1/turtly/consent",
         // Help in a hard stretch, what one thinks of one's week, and taking back that moods are kept reach nobody else.
         "POST /moods/support", "POST /moods/support/later", "POST /moods/reminders", "POST /moods/reminders/remove",
-        "POST /moods/settings/withdraw", "DELETE /api/weft/v1/moods/consent",
+        "POST /moods/settings", "POST /moods/settings/withdraw", "DELETE /api/weft/v1/moods/consent",
         "POST /moods/week/another", "POST /moods/week/restore", "POST /moods/week/:suggestion/helps",
         "POST /moods/week/:suggestion/hide", "POST /api/weft/v1/moods/recommendation/another",
         "PUT /api/weft/v1/moods/recommendation/feedback",

@@ -47,3 +47,24 @@ def test_a_notebook_has_notes_of_every_kind(resident, way: Way):
     see_by_day_and_night(page, "note-demo", way)
     page.goto("/turtly/templates")
     expect(page.get_by_text("Sunday evening")).to_be_visible()
+
+
+def test_moods_have_a_calendar_a_feed_and_a_week(resident, way: Way):
+    page = resident("jane_austen", way).page
+    page.goto("/moods")
+    cards = page.locator("article.mood")
+    expect(cards.filter(has_text="The cat has found the piano.").locator(".reaction").first).to_be_visible()
+    assert cards.filter(has_text="Someone").count() >= 1
+    cards.filter(has_text="I miss the sea today.").get_by_role("link", name=re.compile("^Comment")).click()
+    expect(page.get_by_text("Come and visit.")).to_be_visible()
+    days = 0
+    page.goto("/moods/calendar")
+    for _ in range(3):
+        days += page.locator(".felt .emoji").count()
+        before = page.locator(".turn a[rel=prev]")
+        page.goto(before.get_attribute("href"))
+    assert days >= 50
+    page.goto("/moods/week")
+    expect(page.locator(".quote")).to_have_count(3)
+    page.goto("/moods/insights")
+    expect(page.locator("svg").first).to_be_visible()

@@ -30,6 +30,24 @@ import Testing
         #expect(rows(MonthGrid(month)).map(\.count) == [7, 7, 7, 7])
     }
 
+    @Test(arguments: [(0, 6, 6), (6, 0, 5), (5, 1, 5)])
+    func `a month is a grid of weeks from the day with which weeks begin`(first: Int, lead: Int, weeks: Int) throws {
+        let grid = MonthGrid(try #require(Month(year: 2026, number: 11)), weeksFrom: first)
+        let rows = rows(grid)
+        #expect(rows.count == weeks && rows.allSatisfy { $0.count == 7 })
+        #expect(rows[0].prefix(while: \.isEmpty).count == lead)
+        #expect(rows.joined().filter { !$0.isEmpty } == (1...30).map(String.init))
+        let names = grid.body.string.matches(of: /<abbr title="([^"]*)">/).map { String($0.1) }
+        #expect(names.first == LocalDate.weekdayNames[first] && Set(names).count == 7)
+    }
+
+    @Test func `any number for the first day of a week gives a whole month`() throws {
+        let month = try #require(Month(year: 2028, number: 2))
+        for first in [-8, -1, 7, 13, .max, .min] {
+            #expect(rows(MonthGrid(month, weeksFrom: first)).joined().filter { !$0.isEmpty }.count == 29)
+        }
+    }
+
     @Test func `the table says its month and its weekdays`() throws {
         let html = MonthGrid(try #require(Month(year: 2026, number: 11))).body.string
 

@@ -56,7 +56,16 @@ import Web
         let year = try await ann.get("/moods/calendar/2026").expect(200)
         #expect(year.all("svg.year .up").count == 2 && year.all(".strip a").count == 12)
         // Months without moods are blank in the table as they are in the cloth, and no row of zeros.
-        #expect(year.all(".year-cloth tbody tr").count == 1 && year.content.contains("4 moods on 2 days."))
+        let tables = year.all(".year-cloth table")
+        #expect(tables.map { $0.all("tbody tr").count } == [1, 31] && year.content.contains("4 moods on 2 days."))
+        #expect(tables[1].all("thead th").map(\.text) == ["Day", "January"])
+        let days = tables[1].all("tbody td").map(\.text)
+        #expect(days.count == 31 && days[2] == "glad, pleasant" && days[3].isEmpty && days[4] == "loved, pleasant")
+        // Weeks begin as they do where somebody is.
+        for (language, weekday) in [("en-US", "Sunday"), ("en-GB", "Monday"), ("ar-EG", "Saturday")] {
+            let month = try await ann.get("/moods/calendar", headers: ["accept-language": language])
+            #expect(month.first("table.month abbr")?["title"] == weekday)
+        }
         let empty = try await ann.get("/moods/calendar/2024").expect(200)
         #expect(empty.all(".year-cloth table").isEmpty && empty.all(".strip a").count == 12)
         #expect(world.site.log.defects == [])

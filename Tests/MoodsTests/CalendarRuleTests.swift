@@ -33,6 +33,20 @@ import Testing
         #expect(DayEmoji.shown(for: moods.prefix(2))?.text == "😢")
     }
 
+    @Test func `tallies that are added say the same as all their moods, of few emoji and of many`() throws {
+        let names = EmojiNames.groups.flatMap(\.emoji).prefix(300).map(\.emoji.text)
+        for count in [3, 12, 13, 14, 300] {
+            let moods = try (0..<2 * count).map {
+                try MoodFixture.mood(names[$0 * 7 % count], .neutral, on: MoodFixture.today, minute: $0)
+            }
+            let halves = [moods.prefix(count / 2 + 1), moods.dropFirst(count / 2 + 1)].map { MoodTally($0) }
+            let added = halves[0].adding(halves[1])
+            #expect(added == MoodTally(moods) && added.uses.count == MoodTally(moods).uses.count)
+            #expect(added.adding(MoodTally(moods)).count == 4 * count)
+            #expect(moods.reduce(into: MoodTally()) { $0.add(MoodTally([$1])) } == added)
+        }
+    }
+
     @Test func `a minute before and after midnight are two days, though one of UTC`() throws {
         let early = try #require(Instant(iso8601: "2026-11-22T22:59:00Z"))
         let late = try #require(Instant(iso8601: "2026-11-22T23:01:00Z"))
@@ -42,25 +56,6 @@ import Testing
         #expect(moods.map(\.date.text) == ["2026-11-22", "2026-11-23"])
         #expect(moods.map(\.time) == ["23:59", "00:01"])
         #expect(MoodDay.days(of: moods).count == 2)
-    }
-
-    @Test(arguments: [(0, 6, 6), (6, 0, 5), (5, 1, 5)])
-    func `a month is a grid of weeks from the day with which weeks begin`(first: Int, lead: Int, weeks: Int) throws {
-        let month = try #require(Month(year: 2026, number: 11))
-        let moods = try [MoodFixture.mood("😀"), MoodFixture.mood("😢", daysAgo: 30)]
-        let grid = MoodMonth(month, moods, firstWeekday: first)
-        #expect(grid.weeks.count == weeks && grid.weeks.allSatisfy { $0.count == 7 })
-        #expect(grid.weeks[0].prefix { $0 == nil }.count == lead)
-        let days = grid.weeks.joined().compactMap { $0 }
-        #expect(days.map(\.date.civil.day) == Array(1...30))
-        #expect(days.compactMap(\.emoji?.text) == ["😀"] && grid.count == 1)
-    }
-
-    @Test func `any number for the first day of a week gives a whole month`() throws {
-        let month = try #require(Month(year: 2028, number: 2))
-        for first in [-8, -1, 7, 13, .max, .min] {
-            #expect(MoodMonth(month, [], firstWeekday: first).weeks.joined().compactMap { $0 }.count == 29)
-        }
     }
 
     @Test func `a year has a stitch for each day with moods, and blanks`() throws {

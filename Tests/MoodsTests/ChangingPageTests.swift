@@ -62,8 +62,9 @@ import Web
         #expect(try await people.rows() == ["moods": 1, "sealed": 1])
     }
 
-    @Test func `a closed vault is opened first, whatever is asked for`() async throws {
-        let people = try await MoodPeople(people: "ann")
+    @Test(arguments: Engine.available)
+    func `a closed vault is opened first, whatever is asked for`(engine: Engine) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
         let ann = try await people.site.logIn("ann")
         let name = try await ann.makesMood(#"{"emoji":"😀","caption":"Stillwater","visibility":"me"}"#)
         try await people.closeVaults()

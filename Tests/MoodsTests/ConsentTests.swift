@@ -83,6 +83,30 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `whoever withdraws takes along what they said of others' moods, and all is counted anew`(
+        engine: Engine
+    ) async throws {
+        let house = try await MoodHouse(engine)
+        let (ann, ben) = (house.cast.ann, house.cast.ben)
+        let name = try await house.post("😔", "Long day", by: "ann")
+        for person in [ben, house.cast.cleo] {
+            try await person.act("/moods/\(name)/comments", [("text", "Sleep well")]).expect(303)
+            try await person.act("/moods/\(name)/reactions/%F0%9F%A4%97", [("on", "1")]).expect(303)
+        }
+        try await ben.get("/moods/settings/withdraw")
+        try await ben.submit("Remove all my moods").expect(303)
+        let id = try await house.site.id(of: "ben")
+        #expect(try await house.site.rows("comments where author_id = \(id) and text <> ''") == 0)
+        #expect(try await house.site.rows("reactions where account_id = \(id)") == 0)
+        let list = try await ann.calls(.get, "/api/weft/v1/moods/\(name)/comments").expect(200).body
+        #expect(list.ranges(of: "Sleep well").count == 1 && !list.contains(#""ben""#))
+        let card = try #require(try await ann.get("/moods").first("article.mood"))
+        #expect(card.first(".reactions [data-count]")?.text == "1")
+        #expect(try await ann.calls(.get, "/api/weft/v1/moods/\(name)").body.contains(#""comment_count":1"#))
+        #expect(house.site.log.defects == [])
+    }
+
+    @Test(arguments: Engine.available)
     func `an account goes with its moods, its answers and what it chose`(engine: Engine) async throws {
         let people = try await MoodPeople(engine, people: "ann")
         let ann = try await people.site.logIn("ann")

@@ -108,8 +108,9 @@ import Web
         #expect(answer.content.contains("2 January 2026, 00:49: There is room for 48 moods a day."))
     }
 
-    @Test func `a table of Daylio asks how names of one's own feel`() async throws {
-        let world = try await LookingBackWorld()
+    @Test(arguments: Engine.available)
+    func `a table of Daylio asks how names of one's own feel`(engine: Engine) async throws {
+        let world = try await LookingBackWorld(engine)
         let ann = try await world.person("ann")
         let rows = "2026-01-03,,,10:00,Hangry,walk,,Soup\n2026-01-04,,,10:00,rad,,,\n"
         let file = Array("full_date,date,weekday,time,mood,activities,note_title,note\n\(rows)".utf8)
@@ -121,6 +122,35 @@ import Web
         let day = try await ann.get("/moods/days/2026-01-03")
         #expect(day.all("#day li .emoji").map(\.text) == ["😤"] && day.content.contains("Soup"))
         #expect(try await ann.bringMoods(file, [("feeling0", "hangry")]).status == 422)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a file is read for whoever has an open vault and has not sent too many`(engine: Engine) async throws {
+        let world = try await LookingBackWorld(engine)
+        let (ann, ben) = (try await world.person("ann"), try await world.person("ben"))
+        try await world.close("ann")
+        let closed = try await ann.bringMoods(Array("hello".utf8))
+        #expect(closed.status == 423 && !closed.content.contains("columns"))
+        for _ in 1...20 { try await ben.bringMoods(Array("hello".utf8)).expect(422) }
+        try await ben.bringMoods(Array("hello".utf8)).expect(429)
+    }
+
+    @Test(arguments: Engine.available)
+    func `nothing comes for whoever has withdrawn meanwhile`(engine: Engine) async throws {
+        let world = try await LookingBackWorld(engine)
+        let ann = try await world.person("ann")
+        let dependencies = MoodsDependencies(world.site.services)
+        let importing = MoodImport(dependencies: dependencies)
+        let viewer = try await world.site.session(of: ann)
+        let person = try await dependencies.gate.person(viewer)
+        let bytes = try MoodJSON.written([try LookingBackWorld.mood("😀")])
+        let file = try await importing.read(bytes, of: person).file
+        try await ConsentActions(dependencies: dependencies).withdraw(viewer)
+        let problem = await #expect(throws: Problem.self) {
+            try await importing.take(file, answers: [:], as: viewer, person)
+        }
+        #expect(problem?.code == "consent_needed")
+        #expect(try await world.site.rows("sealed_moods") == 0)
     }
 
     @Test func `who may not write brings nothing in`() async throws {

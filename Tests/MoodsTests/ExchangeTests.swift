@@ -33,7 +33,7 @@ import Testing
     @Test func `an export as CSV gives the same moods back`() throws {
         let moods = try moods()
         #expect(try MoodCSV.read(MoodCSV.written(moods)) == moods)
-        let imported = try ImportedMoods.read(Array(MoodCSV.written(moods).utf8), in: .utc, answers: [:])
+        let imported = try MoodFile(Array(MoodCSV.written(moods).utf8), in: .utc).moods(in: .utc)
         #expect(imported.moods == moods && imported.shortened == 0)
         #expect(try MoodCSV.read(MoodCSV.written([])).isEmpty)
     }
@@ -41,7 +41,7 @@ import Testing
     @Test func `an export as JSON gives the same moods back`() throws {
         let moods = try moods()
         #expect(try MoodJSON.read(MoodJSON.written(moods)) == moods)
-        let imported = try ImportedMoods.read(MoodJSON.written(moods), in: .utc, answers: [:])
+        let imported = try MoodFile(MoodJSON.written(moods), in: .utc).moods(in: .utc)
         #expect(imported.moods == moods)
         #expect(MoodYear(2026, imported.moods) == MoodYear(2026, moods))
     }
@@ -57,7 +57,7 @@ import Testing
     @Test func `a table that a program saved anew is read`() throws {
         let mood = try MoodFixture.mood("😀")
         let text = "\u{FEFF}" + MoodCSV.written([mood]).replacing("\n", with: "\r\n")
-        #expect(try ImportedMoods.read(Array(text.utf8), in: .utc, answers: [:]).moods == [mood])
+        #expect(try MoodFile(Array(text.utf8), in: .utc).moods(in: .utc).moods == [mood])
     }
 
     @Test func `what is there already is not taken twice`() throws {
@@ -98,17 +98,26 @@ import Testing
     ])
     func `what is no export is refused with a sentence`(text: String) {
         let problem = #expect(throws: Problem.self) {
-            try ImportedMoods.read(Array(text.utf8), in: MoodFixture.berlin, answers: [:])
+            try MoodFile(Array(text.utf8), in: MoodFixture.berlin).moods(in: MoodFixture.berlin)
         }
         #expect(problem?.kind == .invalid && problem?.message.hasSuffix(".") == true)
     }
 
     @Test func `bytes that are no text, and too many of them, are refused`() throws {
-        let blank = [UInt8](repeating: 0x20, count: (16 << 20) + 1)
-        for bytes in [[0xFF, 0xFE, 0x41], [0xEF, 0xBB, 0xBF], blank] {
-            #expect(throws: Problem.self) { try ImportedMoods.read(bytes, in: zone, answers: [:]) }
+        let spaces = [UInt8](repeating: 0x20, count: (16 << 20) + 1)
+        for bytes in [[0xFF, 0xFE, 0x41], [0xEF, 0xBB, 0xBF], spaces] {
+            #expect(throws: Problem.self) { try MoodFile(bytes, in: zone).moods(in: zone) }
         }
         let header = MoodCSV.columns.joined(separator: ",") + "\n"
+        for (start, part) in [
+            ("", ","), (header, ","), (header, "\"\","), (DaylioCSV.columns.joined(separator: ","), ",x"),
+        ] {
+            let count = (MoodFileText.mostBytes - start.utf8.count) / part.utf8.count
+            let bytes = Array((start + String(repeating: part, count: count)).utf8)
+            #expect(throws: Problem.self) { try MoodFile(bytes, in: zone) }
+        }
+        let blank = header + String(repeating: "\n", count: MoodFileText.mostBytes - header.utf8.count)
+        #expect(try MoodFile(Array(blank.utf8), in: zone).moods(in: zone).moods.isEmpty)
         let many = header + String(repeating: "x\n", count: MoodFileText.mostMoods + 1)
         let problem = #expect(throws: Problem.self) { try MoodCSV.read(many) }
         #expect(problem?.message.contains("60000 moods") == true)

@@ -54,8 +54,9 @@ import Web
         #expect(world.site.log.defects == [])
     }
 
-    @Test func `below the thresholds it says how much is missing`() async throws {
-        let world = try await LookingBackWorld()
+    @Test(arguments: Engine.available)
+    func `below the thresholds it says how much is missing`(engine: Engine) async throws {
+        let world = try await LookingBackWorld(engine)
         let ann = try await world.person("ann")
         #expect(try await ann.get("/moods/insights").content.contains("No moods in the last 30 days"))
         try await world.share([try LookingBackWorld.mood("😀"), try LookingBackWorld.mood("😢", daysAgo: 4)], by: "ann")
@@ -78,8 +79,9 @@ import Web
         #expect(page.all("svg.large .line").count == 1)
     }
 
-    @Test func `the report has every day, and words only where they are wanted`() async throws {
-        let world = try await LookingBackWorld()
+    @Test(arguments: Engine.available)
+    func `the report has every day, and words only where they are wanted`(engine: Engine) async throws {
+        let world = try await LookingBackWorld(engine)
         let ann = try await world.person("ann")
         try await world.seal(try Self.moods(), by: ann)
         let page = try await ann.get("/moods/insights/report").expect(200)

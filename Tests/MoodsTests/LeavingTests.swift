@@ -20,9 +20,14 @@ import Web
         #expect(try await ann.moods() == ["Quiet", "Loud"])
         #expect(try await ann.get("/moods/\(kept)").text.contains("I hear you"))
 
+        let number = try await house.number(of: gone)
+        let page = try await ben.opens("moods,mood:\(number)", on: house.site)
+
         try await cleo.get("/settings/data/deactivate")
         try await cleo.submit("Deactivate", ["password": TestSite.password]).expect(303)
 
+        try await house.site.runPeriodicJobs()
+        #expect(await page.next()?.data == #"<span id="mood-\#(number)" data-remove=""></span>"#)
         for reader in [ann, ben] {
             #expect(try await reader.moods() == ["Quiet"])
             try await reader.get("/moods/\(gone)").expect(404)

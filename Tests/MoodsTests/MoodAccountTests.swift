@@ -1,3 +1,4 @@
+import Anonymous
 import Calendar
 import Contracts
 import DatabaseTesting
@@ -32,7 +33,9 @@ import Web
         }
         #expect(files.map(\.name) == ["moods.json", "moods-choices.json"])
         #expect(files[0].text.components(of: "😌") == 8 && !files[0].text.contains("😡"))
-        for words in ["08:05", "Europe/Berlin", "DE", "ben", "shown_on"] { #expect(files[1].text.contains(words)) }
+        for words in ["08:05", "Europe/Berlin", "DE", "ben", "shown_on", "on_profile"] {
+            #expect(files[1].text.contains(words))
+        }
 
         try await site.database.write { tx in try moods.erase(ben, in: tx) }
         #expect(try await ann.get("/moods/support").text.contains("Choose someone you trust"))
@@ -74,6 +77,19 @@ import Web
         let page = try await ann.get("/moods/week").expect(200)
         #expect(page.all(".quote").count == 3 && page.all(".small-thing").count == 1)
         #expect(try await site.rows("sealed_moods") > 30)
+        let today = Zone.utc.date(at: site.clock.now)
+        let first = today.adding(days: 1 - SampledMoods.days.count)
+        var dates: Set<String> = []
+        for month in Set([first, today, first.adding(months: 1)].map { $0.text.prefix(7) }) {
+            let body = try await ann.calls(.get, "/api/weft/v1/moods/calendar?month=\(month)").expect(200).body
+            dates.formUnion(body.matches(of: /"date":"([0-9-]+)"/).map { String($0.1) })
+        }
+        #expect(SampledMoods.days.count == 60 && dates.min() == first.text && dates.max() == today.text)
+        #expect(dates.count == SampledMoods.days.count { $0 != "." })
+        let said = SampledMoods.shared
+        #expect(try await site.rows("comments") == said.reduce(0) { $0 + $1.comments.count })
+        #expect(try await site.rows("reactions") == said.reduce(0) { $0 + $1.reactions.count })
+        #expect(try await site.services.anonymous.feed(.mood).items.count == SampledMoods.unnamed.count)
         #expect(try await ann.get("/moods").expect(200).text.contains("The cat has found the piano."))
         #expect(site.log.defects == [])
     }

@@ -87,7 +87,8 @@ struct NamelessPosting: RoutedFeature {
         routes.members(.post, Pattern(Self.path)) { [dependencies] request, viewer in
             let services = dependencies.services
             let feeling = Feeling(0.6, -0.5)
-            var entry = MoodEntry(at: services.clock.now, in: .utc, emoji: try Emoji("😌"), feeling: feeling)
+            let at = services.clock.now - .days(Int(request.form["days"] ?? "") ?? 0)
+            var entry = MoodEntry(at: at, in: .utc, emoji: try Emoji("😌"), feeling: feeling)
             (entry.caption, entry.isAnonymous, entry.audience) = (request.form["text"] ?? "", true, .everyone)
             let (mood, name) = (entry, PublicID<Mood>(from: services.random))
             let vault = try await services.database.write { tx -> OpenMoodVault in

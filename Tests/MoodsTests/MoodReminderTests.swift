@@ -50,28 +50,44 @@ import Web
         #expect(try await site.rows("mood_reminders") == 0)
     }
 
-    @Test(arguments: Engine.available)
-    func `nobody is reminded within three hours after a mood for others, and after a sealed one everybody`(
-        engine: Engine
+    @Test(arguments: Engine.available, ["me", "followers", "nobody"])
+    func `nobody is reminded within three hours after a mood, whoever can read it, and then again`(
+        engine: Engine,
+        audience: String
     ) async throws {
         let world = try await CareWorld(engine)
         let site = world.site
+        let ann = try await world.person("ann")
+        // At noon they have gone by for today, come too soon, and come late enough.
+        try await ann.act(Self.page, chosen(["11:59", "12:30", "14:59", "15:00"])).expect(303)
+        let mood = audience == "nobody" ? #""everyone","anonymous":true"# : #""\#(audience)""#
+        _ = try await ann.makesMood(#"{"emoji":"😌","visibility":\#(mood)}"#)
         let sender = MoodReminderSender(services: site.services)
-        for (name, minutes) in [("ann", 180), ("ben", 179)] {
-            let browser = try await world.person(name)
-            try await browser.act(Self.page, chosen(["12:01"])).expect(303)
-            site.clock.advance(by: .minutes(1))
-            try await world.post([("😀", 0)], by: name, minutesAgo: minutes)
-            site.clock.advance(by: Instant.Span(milliseconds: -60_000))
+        var (told, now) = ([Int](), 0)
+        for minute in [30, 179, 180, 1439, 1470, 1619, 1620] {
+            site.clock.advance(by: .minutes(minute - now))
+            now = minute
+            try await sender.run()
+            told.append(try await site.rows(Self.told) == 1 ? minute : -minute)
+            try await forget(site)
         }
-        let dan = try await world.person("dan")
-        try await world.seal("😀", by: "dan")
-        try await dan.act(Self.page, chosen(["12:01"])).expect(303)
-        site.clock.advance(by: .minutes(1))
-        try await sender.run()
-        #expect(try await site.rows(Self.told) == 2)
-        let ben = try await site.id(of: "ben")
-        #expect(try await site.rows("notifications where kind = 'mood-reminder' and account_id = \(ben)") == 0)
+        #expect(told == [-30, -179, 180, 1439, 1470, 1619, 1620])
+    }
+
+    @Test(arguments: Engine.available)
+    func `what a reminder's row tells of a mood for oneself is no time of it`(engine: Engine) async throws {
+        let world = try await CareWorld(engine)
+        let ann = try await world.person("ann")
+        try await ann.act(Self.page, chosen(["13:30"])).expect(303)
+        func next() async throws -> Instant? {
+            try await world.site.database.read { tx in try tx.value("select next_at from mood_reminders") }
+        }
+        let before = try #require(try await next())
+        for minutes in [7, 11] {
+            world.site.clock.advance(by: .minutes(minutes))
+            _ = try await ann.makesMood(#"{"emoji":"😌","visibility":"me"}"#)
+            #expect(try await next() == before + .days(1))
+        }
     }
 
     @Test func `times and a zone are needed`() async throws {

@@ -1,6 +1,8 @@
 import Calendar
+import Contracts
 import DatabaseTesting
 import Kernel
+import Routing
 import SQL
 import TestSupport
 import Testing
@@ -41,15 +43,58 @@ import Web
         #expect(house.site.log.defects == [])
     }
 
-    @Test func `a profile has a tab of moods for whoever has agreed, with those they may see`() async throws {
-        let house = try await MoodHouse(agreed: "ann", "ben", "dan")
+    @Test(arguments: Engine.available)
+    func `own moods are opened month by month from the newest, until there are enough`(engine: Engine) async throws {
+        let world = try await LookingBackWorld(engine)
+        let ann = try await world.person("ann")
+        let moods = try (0..<60).map { number in
+            try LookingBackWorld.mood(number % 2 == 0 ? "😌" : "😢", daysAgo: number * 10) {
+                $0.caption = number % 3 == 0 ? "Plums \(number)" : "Bread \(number)"
+            }
+        }
+        try await world.share(Array(moods.prefix(10)), by: "ann")
+        try await world.seal(Array(moods.dropFirst(10)), by: ann)
+        let (dependencies, viewer) = (MoodsDependencies(world.site.services), try await world.site.session(of: ann))
+        func found(_ words: String, limit: Int) async throws -> [String] {
+            let wanted = try #require(MoodSearchSource.wanted(try SearchQuery(words)))
+            let search = MoodSearch(dependencies: dependencies)
+            return try await search.own(wanted, of: viewer, limit: limit).map(\.entry.caption)
+        }
+        #expect(try await found("plums", limit: 4) == [0, 3, 6, 9].map { "Plums \($0)" })
+        #expect(try await found("plums", limit: 1000) == stride(from: 0, to: 60, by: 3).map { "Plums \($0)" })
+        #expect(try await found("ann", limit: 1000).count == 10)
+        let database = world.site.database
+        let few = try await database.statements { _ = try await found("plums", limit: 4) }
+        let all = try await database.statements { _ = try await found("plums", limit: 1000) }
+        #expect(few.count < all.count / 2, "\(few.count), \(all.count)")
+        let body = try await ann.calls(.get, "/api/weft/v1/moods/search?emoji=%F0%9F%98%A2&limit=40").expect(200).body
+        #expect(body.ranges(of: #""caption""#).count == MoodSearch.mostOwn)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a profile has a tab of moods where its owner switched it on, for whoever has agreed`(
+        engine: Engine
+    ) async throws {
+        let house = try await MoodHouse(engine, agreed: "ann", "ben", "dan")
         try await house.post("😀", "In the open", by: "ann")
         try await house.post("😌", "For friends", by: "ann", for: .followers)
+        let ann = house.cast.ann
+        try await house.cast.ben.follow("ann")
+        for person in [house.cast.ben, ann] { try await person.get("/@ann/moods").expect(404) }
+        #expect(try await !ann.get("/@ann").expect(200).body.contains("/@ann/moods"))
+        try await ann.get("/moods/settings")
+        try await ann.submit("Save", ["shown": "1"]).expect(303)
+        #expect(try await ann.get("/moods/settings").first("[name=shown][checked]") != nil)
+        #expect(try await house.cast.ben.moods("/@ann/moods") == ["For friends", "In the open"])
+        try await house.cast.ben.unfollow("ann")
         #expect(try await house.cast.ben.moods("/@ann/moods") == ["In the open"])
         #expect(try await house.cast.ann.moods("/@ann/moods") == ["For friends", "In the open"])
         try await house.cast.cleo.get("/@ann/moods").expect(404)
         try await house.cast.dan.get("/@ann/moods").expect(404)
         try await house.cast.ann.get("/@ben/moods").expect(404)
         try await house.site.visitor().get("/@ann/moods").expect(404)
+        try await ann.get("/moods/settings")
+        try await ann.submit("Save", ["shown": nil]).expect(303)
+        for person in [house.cast.ben, ann] { try await person.get("/@ann/moods").expect(404) }
     }
 }

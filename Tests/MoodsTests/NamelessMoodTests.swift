@@ -12,9 +12,12 @@ import Web
 /// Moods without a name in the feed, with what is said of them.
 @Suite struct NamelessMoodTests {
     /// A house in which ann has posted a mood without a name, that everybody can read by now.
-    private func house(_ engine: Engine = .memory) async throws -> (house: MoodHouse, path: String) {
+    private func house(
+        _ engine: Engine = .memory,
+        daysAgo: Int = 0
+    ) async throws -> (house: MoodHouse, path: String) {
         let house = try await MoodHouse(engine, with: [NamelessPosting.self])
-        try await house.cast.ann.act("\(NamelessPosting.path)", ["text": "Third night awake"])
+        try await house.cast.ann.act("\(NamelessPosting.path)", ["text": "Third night awake", "days": "\(daysAgo)"])
         for _ in 0..<3 {
             house.site.clock.advance(by: .minutes(5))
             try await house.site.services.anonymous.work()
@@ -53,6 +56,16 @@ import Web
             [("csrf", try await ben.sessionToken()), ("text", "Not mine")]
         ).expect(404)
         #expect(house.site.log.defects == [])
+    }
+
+    @Test(arguments: Engine.available)
+    func `its author is known by it whichever day it is of`(engine: Engine) async throws {
+        let (house, path) = try await house(engine, daysAgo: MoodLimits.daysBack)
+        let ann = house.cast.ann
+        let token = try await ann.sessionToken()
+        try await ann.send(.post, "\(path)/comments", [("csrf", token), ("text", "Mine")]).expect(403)
+        try await ann.send(.post, "\(path)/reactions/%F0%9F%A4%97", [("csrf", token), ("on", "1")]).expect(403)
+        #expect(try await ann.get(path).expect(200).text.contains("Delete it"))
     }
 
     @Test func `a report hides it at once where it threatens, and what is gone takes along what was said`()

@@ -53,6 +53,7 @@ import Web
         let house = try await MoodHouse(engine)
         let (ann, ben, cleo) = (house.cast.ann, house.cast.ben, house.cast.cleo)
         try await ben.follow("ann")
+        try await ann.act("/moods/settings", ["shown": "1"]).expect(303)
         let before = try await seen(by: ben, in: house)
         let (_, path) = try await post(in: house)
         #expect(try await seen(by: ben, in: house) == before)

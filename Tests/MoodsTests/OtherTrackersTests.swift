@@ -12,7 +12,7 @@ import Testing
     private let header = "full_date,date,weekday,time,mood,activities,note_title,note\n"
 
     private func read(_ rows: String, answers: [String: FeelingAnswer] = [:]) throws -> ImportedMoods {
-        try ImportedMoods.read(Array((header + rows).utf8), in: zone, answers: answers)
+        try MoodFile(Array((header + rows).utf8), in: zone).moods(in: zone, answers: answers)
     }
 
     @Test func `rows become moods with their day, time, tags and words`() throws {
@@ -41,7 +41,7 @@ import Testing
 
     @Test func `moods with names of their owner's are asked about`() throws {
         let rows = "2026-07-27,,,10:00,Hangry,,,\n2026-07-27,,,11:00,hangry,,,\n2026-07-27,,,12:00,Rad,,,\n"
-        #expect(try DaylioCSV.unknownNames(in: header + rows) == ["hangry"])
+        #expect(try DaylioCSV.unknownNames(in: DaylioCSV.rows(header + rows)) == ["hangry"])
         let problem = #expect(throws: Problem.self) { try read(rows) }
         #expect(problem?.message.contains("“Hangry”") == true)
         let imported = try read(rows, answers: ["hangry": .unpleasantHigh])
@@ -66,7 +66,7 @@ import Testing
         let text =
             "full_date,date,weekday,time,mood,activities,scales,note_title,note\n"
             + "2026-07-27,,,10:00,good,\(tags),,,\(String(repeating: "word ", count: 200))\n"
-        let imported = try ImportedMoods.read(Array(text.utf8), in: zone, answers: [:])
+        let imported = try MoodFile(Array(text.utf8), in: zone).moods(in: zone)
         #expect(imported.shortened == 1 && imported.untagged == 1)
         #expect(imported.moods[0].caption.count == 500 && imported.moods[0].caption.hasSuffix("…"))
         #expect(imported.moods[0].tags.count == 10)
@@ -107,7 +107,7 @@ import Testing
 
     private func read(_ minds: [String]) throws -> ImportedMoods {
         let text = "{\"data\":{\"metrics\":[],\"stateOfMind\":[\(minds.joined(separator: ","))]}}"
-        return try ImportedMoods.read(Array(text.utf8), in: zone, answers: [:])
+        return try MoodFile(Array(text.utf8), in: zone).moods(in: zone)
     }
 
     @Test func `a state of mind keeps its valence, day and time, and its words`() throws {
@@ -133,7 +133,7 @@ import Testing
 
     @Test func `a list without a frame is read, and an empty one`() throws {
         let text = "{\"stateOfMind\":[\(mind("2024-02-06 14:00:00 +0000", "0"))]}"
-        #expect(try ImportedMoods.read(Array(text.utf8), in: zone, answers: [:]).moods.first?.emoji.text == "😐")
+        #expect(try MoodFile(Array(text.utf8), in: zone).moods(in: zone).moods.first?.emoji.text == "😐")
         #expect(try read([]).moods.isEmpty)
     }
 

@@ -43,8 +43,9 @@ import Web
         #expect(try await people.rows() == ["moods": 0, "sealed": 0])
     }
 
-    @Test func `too long words and moods too close are refused by their words`() async throws {
-        let people = try await MoodPeople(people: "ann")
+    @Test(arguments: Engine.available)
+    func `too long words and moods too close are refused by their words`(engine: Engine) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
         let ann = try await people.site.logIn("ann")
         let long = String(repeating: "a", count: 501)
         let refused = try await ann.calls(.post, Self.root, #"{"emoji":"😀","caption":"\#(long)"}"#)
@@ -52,6 +53,33 @@ import Web
         try await ann.calls(.post, Self.root, #"{"emoji":"😀"}"#).expect(201)
         let soon = try await ann.calls(.post, Self.root, #"{"emoji":"😀"}"#)
         #expect(soon.status == 429 && soon.body.contains("too_soon"))
+    }
+
+    @Test(arguments: Engine.available)
+    func `half a minute lies between two moods, in whatever zones they are posted`(engine: Engine) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
+        let ann = try await people.site.logIn("ann")
+        // At half past ten in UTC it is two days later on one side of the earth than on the other.
+        people.site.clock.advance(by: .minutes(1350))
+        try await ann.calls(.post, Self.root, #"{"emoji":"😀","zone":"Pacific/Kiritimati"}"#).expect(201)
+        let soon = try await ann.calls(.post, Self.root, #"{"emoji":"😀","zone":"Pacific/Pago_Pago"}"#)
+        #expect(soon.status == 429 && soon.body.contains("too_soon"))
+        #expect(try await people.rows() == ["moods": 0, "sealed": 1])
+    }
+
+    @Test(arguments: Engine.available, ["me", "everyone"])
+    func `a program hears of words that are a reason to show help, new or changed`(
+        engine: Engine,
+        visibility: String
+    ) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
+        let ann = try await people.site.logIn("ann")
+        let input = #"{"emoji":"😭","caption":"Long day","visibility":"\#(visibility)"}"#
+        let made = try await ann.calls(.post, Self.root, input).expect(201)
+        #expect(made.body.contains(#""talks_about_self_harm":false"#))
+        let path = try #require(made.location)
+        let changed = try await ann.calls(.patch, path, #"{"caption":"I want to die"}"#).expect(200)
+        #expect(changed.body.contains(#""talks_about_self_harm":true"#))
     }
 
     @Test func `a key makes a mood once, under lock or not, and stands in no table`() async throws {

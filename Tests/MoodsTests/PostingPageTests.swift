@@ -37,8 +37,9 @@ import Web
         #expect(people.site.log.defects == [])
     }
 
-    @Test func `a form that cannot be taken comes back with what was typed`() async throws {
-        let people = try await MoodPeople(people: "ann")
+    @Test(arguments: Engine.available)
+    func `a form that cannot be taken comes back with what was typed`(engine: Engine) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
         let ann = try await people.site.logIn("ann")
         try await ann.get("/moods/new")
         let long = String(repeating: "é", count: 501)
@@ -56,8 +57,9 @@ import Web
         #expect(try await people.rows() == ["moods": 0, "sealed": 0])
     }
 
-    @Test func `another emoji is asked about once, and remembered under lock`() async throws {
-        let people = try await MoodPeople(people: "ann")
+    @Test(arguments: Engine.available)
+    func `another emoji is asked about once, and remembered under lock`(engine: Engine) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
         let ann = try await people.site.logIn("ann")
         try await ann.get("/moods/new")
         let asked = try await ann.submit("Post", ["emoji": "other", "other": "🦊", "caption": "Saw one"])
@@ -75,8 +77,10 @@ import Web
         #expect(two.status == 422 && two.body.contains("exactly one"))
     }
 
-    @Test func `a mood of an earlier day enters the calendar alone, and none is of another week`() async throws {
-        let people = try await MoodPeople(people: "ann")
+    @Test(arguments: Engine.available)
+    func `a mood of an earlier day enters the calendar alone, and none is of another week`(engine: Engine) async throws
+    {
+        let people = try await MoodPeople(engine, people: "ann")
         let ann = try await people.site.logIn("ann")
         let today = MoodFixture.berlin.date(at: people.site.clock.now)
         let page = try await ann.get("/moods/new?on=\(today.adding(days: -3).text)").expect(200)
@@ -96,8 +100,9 @@ import Web
         }
     }
 
-    @Test func `half a minute lies between two moods, and the same press is taken once`() async throws {
-        let people = try await MoodPeople(people: "ann")
+    @Test(arguments: Engine.available)
+    func `half a minute lies between two moods, and the same press is taken once`(engine: Engine) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
         let ann = try await people.site.logIn("ann")
         let token = try await ann.sessionToken()
         let fields = [("csrf", token), ("emoji", "😀"), ("audience", "me"), ("key", "one")]
@@ -126,22 +131,44 @@ import Web
         #expect(try await ann.get("/moods/new").first("[name=password]") == nil)
     }
 
-    @Test func `who can see it does not need the vault where others may`() async throws {
-        let people = try await MoodPeople(people: "ann")
+    @Test(arguments: Engine.available)
+    func `who can see it does not need the vault where others may`(engine: Engine) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
         let ann = try await people.site.logIn("ann")
         try await people.closeVaults()
         try await ann.postMood("😀", to: "everyone").expect(303)
         #expect(try await people.rows() == ["moods": 1, "sealed": 0])
     }
 
-    @Test func `words that sound heavy are saved, and lead to where there is help`() async throws {
-        let people = try await MoodPeople(people: "ann")
+    @Test(arguments: Engine.available)
+    func `words that sound heavy are saved, and lead to where there is help`(engine: Engine) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
         let ann = try await people.site.logIn("ann")
         let answer = try await ann.postMood("😭", "I want to kill myself", to: "me")
         #expect(answer.location?.hasPrefix("/moods/posted") == true)
         let page = try await ann.landing(of: answer)
         #expect(page.status == 200 && page.first(".support") != nil)
         #expect(try await people.rows() == ["moods": 0, "sealed": 1])
+    }
+
+    @Test(arguments: Engine.available)
+    func `help waits above the form, unless it was put away, and words that are changed lead to it`(
+        engine: Engine
+    ) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
+        let ann = try await people.site.logIn("ann")
+        #expect(try await ann.get("/moods/new").first("[data-care][hidden] .support") != nil)
+        let name = try await ann.makesMood(#"{"emoji":"😭","caption":"Long day","visibility":"me"}"#)
+        let page = try await ann.get("/moods/\(name)/edit").expect(200)
+        #expect(page.first("[data-care][hidden] .support") != nil)
+        let saved = try await ann.submit("Save", ["caption": "I want to kill myself"])
+        #expect(saved.location?.hasPrefix("/moods/posted") == true)
+        #expect(try await ann.landing(of: saved).first(".support") != nil)
+        try await ann.send(.post, "/moods/support/later", [("csrf", try await ann.sessionToken())]).expect(303)
+        #expect(try await ann.get("/moods/new").first("[data-care]") == nil)
+        try await ann.get("/moods/\(name)/edit")
+        let quiet = try await ann.landing(of: try await ann.submit("Save", ["caption": "I want to die"]))
+        #expect(quiet.path.hasPrefix("/moods/days/") && quiet.first(".support") == nil)
     }
 
     @Test func `words and tags are kept as they are chosen, and others are refused`() async throws {

@@ -84,6 +84,26 @@ import Web
         #expect(try await ann.get(Self.page).text.contains("Message ben"))
     }
 
+    @Test(arguments: Engine.available)
+    func `up to three people are trusted, in their order, each once`(engine: Engine) async throws {
+        let world = try await CareWorld(engine)
+        let ann = try await world.person("ann")
+        for name in ["ben", "cleo", "dan", "eve"] { _ = try await world.site.signUp(name) }
+        let names = ["dan", "", "@ben", "cleo"]
+        try await ann.act(Self.page, [("country", "")] + names.map { ("trusted", $0) }).expect(303)
+        #expect(try await ann.get(Self.page).all("[name=trusted]").map { $0["value"] ?? "" } == ["dan", "ben", ""])
+        let more = ["cleo", "cleo", "dan", "eve"]
+        try await ann.act(Self.page, [("country", "")] + more.map { ("trusted", $0) }).expect(303)
+        let page = try await ann.get(Self.page).expect(200)
+        let links = page.all(".support a").compactMap { $0["href"] }.filter { $0.hasPrefix("/messages/new") }
+        #expect(links == ["/messages/new?to=cleo", "/messages/new?to=dan"])
+        let cleo = try await world.site.id(of: "cleo")
+        try await world.site.database.write { tx in try Moods(world.site.services).erase(cleo, in: tx) }
+        #expect(try await world.site.rows("mood_trusted") == 1)
+        try await ann.act(Self.page, [("country", ""), ("trusted", "")]).expect(303)
+        #expect(try await world.site.rows("mood_trusted") == 0)
+    }
+
     @Test func `a breath needs neither an account nor a script`() async throws {
         let world = try await CareWorld()
         let page = try await world.site.visitor().get("/moods/breathe").expect(200)

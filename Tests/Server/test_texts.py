@@ -1,5 +1,6 @@
 """Texts of the product that somebody corrects by hand: a slip is told in a sentence before anything is built."""
 
+import datetime
 import json
 import shutil
 from pathlib import Path
@@ -124,3 +125,27 @@ def test_the_same_first_line_twice_and_bytes_that_are_no_text_are_refused(copy: 
     (copy / JANE).write_bytes(b"name: \xff\n")
     with pytest.raises(SystemExit, match="byte 6 is not UTF-8"):
         texts.gather(copy)
+
+
+def checked(copy: Path, date: str) -> None:
+    """Writes into the first line of help when it was checked."""
+    file = copy / crisis.HELP_LINES
+    entries = json.loads(file.read_text())
+    entries[0]["checked"] = date
+    file.write_text(json.dumps(entries, ensure_ascii=False) + "\n")
+
+
+def test_a_number_that_was_checked_long_ago_is_warned_of_and_stops_nothing(copy: Path, capsys):
+    today = datetime.date.today()
+    for days, count in ((180, 0), (181, 1)):
+        checked(copy, str(today - datetime.timedelta(days=days)))
+        crisis.help_lines(copy)
+        told = [line for line in capsys.readouterr().err.splitlines() if f"{crisis.HELP_LINES}, line 1:" in line]
+        assert len(told) == count, told
+
+
+@pytest.mark.parametrize("date", ["2026-02-30", "2026-13-01", "2026-00-10", "2026-1-1", "20261123", "yesterday"])
+def test_a_day_that_there_is_not_is_refused(copy: Path, date: str):
+    checked(copy, date)
+    with pytest.raises(SystemExit, match="is written 2026-11-23"):
+        crisis.help_lines(copy)

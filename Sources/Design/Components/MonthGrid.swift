@@ -13,6 +13,7 @@ public import Markup
 public struct MonthGrid: View {
     private let month: Month
     private let today: Int?
+    private let first: Int
     private let cells: [Cell]
 
     private struct Cell {
@@ -25,16 +26,19 @@ public struct MonthGrid: View {
     ///
     /// - Parameters:
     ///   - today: the day of this month that is today's, where one is.
+    ///   - first: the day with which weeks begin, 0 for Monday.
     ///   - path: where a day leads to; nowhere where there is nothing behind it.
     ///   - content: what stands in the cell of a day, below its number.
     public init(
         _ month: Month,
         today: Int? = nil,
+        weeksFrom first: Int = 0,
         path: (_ day: Int) -> Path? = { _ in nil },
         content: (_ day: Int) -> HTML = { _ in HTML() }
     ) {
         self.month = month
         self.today = today
+        self.first = (first % 7 + 7) % 7
         cells = (1...month.days).map { Cell(day: $0, path: path($0), content: content($0)) }
     }
 
@@ -44,7 +48,7 @@ public struct MonthGrid: View {
             caption { month.withYear }
             thead {
                 tr {
-                    for name in LocalDate.weekdayNames {
+                    for name in LocalDate.weekdayNames[first...] + LocalDate.weekdayNames[..<first] {
                         th(.scope("col")) { abbr(.title(name)) { String(name.prefix(3)) } }
                     }
                 }
@@ -57,7 +61,7 @@ public struct MonthGrid: View {
 
     /// The days by weeks of seven; days of other months are `nil`.
     private var weeks: [[Cell?]] {
-        let lead = [Cell?](repeating: nil, count: month.firstWeekday)
+        let lead = [Cell?](repeating: nil, count: (month.firstWeekday - first + 7) % 7)
         let tail = [Cell?](repeating: nil, count: (7 - (lead.count + cells.count) % 7) % 7)
         let all = lead + cells + tail
         return stride(from: 0, to: all.count, by: 7).map { Array(all[$0..<$0 + 7]) }

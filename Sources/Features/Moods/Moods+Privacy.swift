@@ -23,7 +23,8 @@ extension Moods {
             ),
             PrivacyNote(
                 .forgotten,
-                "If you want to be reminded of moods: the times and your time zone. If you put help away: until when it "
+                "If you want to be reminded of moods: the times, your time zone, and when each comes next, from which it "
+                    + "shows that you posted a mood in the three hours before a reminder that is left out. If you put help away: until when it "
                     + "stays away. If you chose them: your country for help lines, and whom you trust, who is not told."
             ),
             PrivacyNote(.log, "Of Moods the log of the server has no line and nothing is counted."),

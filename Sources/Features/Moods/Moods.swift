@@ -20,7 +20,7 @@ public struct Moods: RoutedFeature {
     public static var isUnlogged: Bool { true }
 
     public static var accountTables: Set<String> {
-        ["moods", "mood_people", "mood_answers", "mood_suggestions", "mood_reminders"]
+        ["moods", "mood_people", "mood_answers", "mood_suggestions", "mood_reminders", "mood_trusted"]
     }
 
     public var lastActs: [any LastAct] { [TakingUnnamedMoodsBack(dependencies: dependencies)] }

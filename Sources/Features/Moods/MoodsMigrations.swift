@@ -64,9 +64,18 @@ enum MoodsMigrations {
             seed blob not null,
             calm_until bigint,
             country text not null default '',
-            trusted_id bigint
+            shows_tab integer not null default 0 check (shows_tab in (0, 1))
         )
         """,
+        """
+        create table mood_trusted (
+            account_id bigint not null,
+            trusted_id bigint not null,
+            place integer not null,
+            primary key (account_id, trusted_id)
+        )
+        """,
+        "create index mood_trusted_by_trusted_id on mood_trusted (trusted_id)",
         """
         create table mood_answers (
             account_id bigint not null,

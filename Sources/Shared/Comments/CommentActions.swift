@@ -177,8 +177,8 @@ struct CommentActions: Sendable {
         return true
     }
 
-    /// Deletes all that an account wrote on some objects.
-    func deleteAll(by account: ID<Account>, on numbers: [Int64], in tx: Transaction) throws {
+    /// Deletes all that an account wrote on some objects, or on all of them.
+    func deleteAll(by account: ID<Account>, on numbers: [Int64]?, in tx: Transaction) throws {
         let isPresent = try AccountState.held(of: account, in: tx)?.isPresent ?? false
         let now = services.clock.now
         let gone = try CommentQueries.deleteAll(by: account, on: subjects.kind, numbers, at: now, in: tx)

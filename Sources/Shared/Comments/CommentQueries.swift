@@ -83,19 +83,20 @@ enum CommentQueries {
         try tx.run("update comments set is_marked = \(isMarked) where id = \(id) and state = 0") > 0
     }
 
-    /// The comments of an account on some objects, which are deleted with this.
+    /// The comments of an account on some objects, or on all of them, which are deleted with this.
     static func deleteAll(
         by author: ID<Account>,
         on kind: String,
-        _ subjects: [Int64],
+        _ subjects: [Int64]?,
         at now: Instant,
         in tx: Transaction
     ) throws -> [Comment] {
-        guard !subjects.isEmpty else { return [] }
+        if let subjects, subjects.isEmpty { return [] }
+        let chosen: SQL = subjects.map { "and subject_id in (\(list: $0))" } ?? ""
         return try tx.all(
             """
             update comments set state = 2, text = '', changed_at = \(now)
-            where author_id = \(author) and subject_kind = \(kind) and subject_id in (\(list: subjects)) and state = 0
+            where author_id = \(author) and subject_kind = \(kind) \(chosen) and state = 0
             returning \(Comment.columns)
             """
         )

@@ -117,8 +117,9 @@ public struct CommentSection: Sendable {
         return id
     }
 
-    /// Deletes all that an account wrote on some objects, when it leaves and wants to.
-    public func deleteAll(by account: ID<Account>, on numbers: [Int64], in tx: Transaction) throws {
+    /// Deletes all that an account wrote on some objects, when it leaves and wants to; on all of them where none are
+    /// named.
+    public func deleteAll(by account: ID<Account>, on numbers: [Int64]? = nil, in tx: Transaction) throws {
         try actions.deleteAll(by: account, on: numbers, in: tx)
     }
 

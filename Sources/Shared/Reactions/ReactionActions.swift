@@ -86,8 +86,8 @@ struct ReactionActions: Sendable {
         try tell(number, by: viewer.id, in: tx)
     }
 
-    /// Takes back all that an account set on some objects.
-    func removeAll(by account: ID<Account>, on numbers: [Int64], in tx: Transaction) throws {
+    /// Takes back all that an account set on some objects, or on all of them.
+    func removeAll(by account: ID<Account>, on numbers: [Int64]?, in tx: Transaction) throws {
         let isPresent = try AccountState.held(of: account, in: tx)?.isPresent ?? false
         let gone = try ReactionLeavingQueries.removeAll(by: account, on: subjects.kind, numbers, in: tx)
         for (subject, emoji) in gone where isPresent {

@@ -33,18 +33,19 @@ enum ReactionLeavingQueries {
         try tx.run("delete from reactions where account_id = \(account)")
     }
 
-    /// The reactions of an account to some objects, which are taken back with this.
+    /// The reactions of an account to some objects, or to all of them, which are taken back with this.
     static func removeAll(
         by account: ID<Account>,
         on kind: String,
-        _ subjects: [Int64],
+        _ subjects: [Int64]?,
         in tx: Transaction
     ) throws -> [(subject: Int64, emoji: Emoji)] {
-        guard !subjects.isEmpty else { return [] }
+        if let subjects, subjects.isEmpty { return [] }
+        let chosen: SQL = subjects.map { "and subject_id in (\(list: $0))" } ?? ""
         return try tx.all(
             """
             delete from reactions
-            where subject_kind = \(kind) and subject_id in (\(list: subjects)) and account_id = \(account)
+            where subject_kind = \(kind) \(chosen) and account_id = \(account)
             returning subject_id, emoji
             """
         ) { row in (try row.next() as Int64, try row.next() as Emoji) }

@@ -80,8 +80,9 @@ public struct ReactionSection: Sendable {
         try actions.write(emoji, id, on: subject, by: account, in: tx)
     }
 
-    /// Takes back all that an account set on some objects, when it leaves and wants to.
-    public func removeAll(by account: ID<Account>, on numbers: [Int64], in tx: Transaction) throws {
+    /// Takes back all that an account set on some objects, when it leaves and wants to; on all of them where none are
+    /// named.
+    public func removeAll(by account: ID<Account>, on numbers: [Int64]? = nil, in tx: Transaction) throws {
         try actions.removeAll(by: account, on: numbers, in: tx)
     }
 

@@ -134,6 +134,13 @@ def test_without_a_network_a_mood_is_kept_and_sent_once(member, guard: Guard):
         page.context.set_offline(False)
     assert sent.value.status == 200
     expect(page.locator("[data-kept]")).to_be_hidden()
+    # Once more with a network there is nothing left to send, and one mood is there.
+    page.reload()
+    expect(page.locator("form[data-ready]")).to_be_visible()
+    expect(page.locator("[data-kept]")).to_be_hidden()
+    page.goto("/moods/calendar")
+    expect(page.locator("#day li")).to_have_count(1)
+    expect(page.locator("#day")).to_contain_text("On the train")
 
 
 def test_a_mood_that_the_server_refuses_is_changed_or_discarded(member, guard: Guard):
@@ -169,12 +176,40 @@ def test_a_mood_that_the_server_refuses_is_changed_or_discarded(member, guard: G
     expect(kept).to_be_hidden()
 
 
+def test_help_appears_while_heavy_words_are_written_and_nothing_is_sent(member, way: Way):
+    page = member("ann", way).page
+    agrees(page)
+    caption = field(page, "A few words, if you like")
+    help_card = page.get_by_role("heading", name="That sounds like a hard stretch")
+    if not way.javascript:
+        expect(help_card).to_be_hidden()
+        return
+    expect(page.locator("[data-care][data-ready]")).to_have_count(1)
+    page.wait_for_load_state("networkidle")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    caption.press_sequentially("I could kill for a slice of cake")
+    expect(help_card).to_be_hidden()
+    caption.fill("")
+    caption.press_sequentially("Ich will mich UMBRINGEN")
+    expect(help_card).to_be_visible()
+    expect(page.get_by_role("link", name="Breathe for a minute")).to_be_visible()
+    assert sent == []
+    see_by_day_and_night(page, "moods-new-help", way)
+    # What was written stays, and can be posted.
+    expect(caption).to_have_value("Ich will mich UMBRINGEN")
+    radio(page, "crying").check(force=True)
+    button(page, "Post").click()
+    expect(page).to_have_url(re.compile("/moods/posted"))
+
+
 def test_settings_lead_to_the_screens_of_the_account(member, way: Way):
     page = member("ann", way).page
     agrees(page)
     page.goto("/moods/settings")
     see_by_day_and_night(page, "moods-settings", way)
-    for title in ("Followers", "Following", "Name and picture", "Username and e-mail", "Password"):
+    account = ("Name and picture", "Username and e-mail", "Password", "Deactivate or delete the account", "Log out")
+    for title in ("Followers", "Following", *account):
         page.goto("/moods/settings")
         page.get_by_role("main").get_by_role("link", name=title).first.click()
         expect(page.get_by_role("heading", level=1)).to_be_visible()

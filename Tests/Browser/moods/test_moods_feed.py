@@ -54,6 +54,7 @@ def moods(page: Page):
     return page.locator("article.mood")
 
 
+@pytest.mark.both_engines
 def test_moods_are_read_answered_and_followed(member, way: Way, slots: Slots):
     lucy, mark, jane = member("lucy", way), member("mark", way), member("jane", way)
     page = jane.page
@@ -104,11 +105,16 @@ def test_moods_are_read_answered_and_followed(member, way: Way, slots: Slots):
     page.goto("/search?q=pile&type=moods")
     expect(moods(page)).to_have_count(1)
     see_by_day_and_night(page, "moods-search", way)
+    assert page.goto(f"{lucy.profile}/moods").status == 404
+    lucy.page.goto("/moods/settings")
+    lucy.page.get_by_label("Show my moods on my profile").check()
+    button(lucy.page, "Save").click()
     page.goto(f"{lucy.profile}/moods")
     expect(moods(page)).to_have_count(1)
     see_by_day_and_night(page, "moods-profile", way)
 
 
+@pytest.mark.both_engines
 def test_a_mood_without_a_name_is_nobodys(member, way: Way, slots: Slots):
     lucy, jane = member("lucy", way), member("jane", way)
     for person in (lucy, jane):

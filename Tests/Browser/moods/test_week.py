@@ -3,6 +3,7 @@
 import datetime
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from accessibility import see, see_by_day_and_night
@@ -32,6 +33,7 @@ def lives_through(person: Person, emoji: str) -> None:
         call(person, "POST", "", {"emoji": emoji, "visibility": "me", "at": at})
 
 
+@pytest.mark.both_engines
 def test_a_week_is_read_rated_and_turned(member, way: Way):
     ann = member("ann", way)
     page = ann.page

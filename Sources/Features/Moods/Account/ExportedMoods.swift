@@ -40,7 +40,8 @@ struct ExportedMoodChoices: Encodable {
     let visibility: String
     let zone: String
     let country: String
-    let trusted: String?
+    let trusted: [String]
+    let on_profile: Bool
     let no_support_before: String?
     let answers: [String: String]
     let reminders: [String]
@@ -57,7 +58,10 @@ struct ExportedMoodChoices: Encodable {
     init(_ person: MoodPerson, in tx: Transaction) throws {
         let account = person.account
         (visibility, zone, country) = (person.audience.rawValue, person.zone.name, person.country)
-        trusted = try person.trusted.flatMap { try Account.all([$0], in: tx)[$0]?.username }
+        let people = try TrustedQueries.trusted(by: account, in: tx)
+        let accounts = try Account.all(people, in: tx)
+        trusted = people.compactMap { accounts[$0]?.username }
+        on_profile = person.showsTab
         no_support_before = person.calmUntil?.iso8601
         answers = try MoodPersonQueries.answers(of: account, in: tx).mapValues(\.rawValue)
         let reminder = try MoodReminderQueries.reminder(of: account, in: tx)

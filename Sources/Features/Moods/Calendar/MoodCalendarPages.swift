@@ -9,6 +9,8 @@ import Web
 /// The pages of the calendar: a month, a day of it, a year.
 struct MoodCalendarPages: Sendable {
     let dependencies: MoodsDependencies
+    /// The months without what stands in them.
+    private let months = MonthFrames()
 
     private var services: Services { dependencies.services }
     private var reader: LookBackReader { LookBackReader(dependencies: dependencies) }
@@ -58,10 +60,11 @@ struct MoodCalendarPages: Sendable {
         try await dependencies.gate.askingFirst(request) {
             let (asked, calendar) = try await reader.calendar(of: viewer, finding: find)
             let (first, today) = (calendar.look.days.lowerBound, calendar.look.today)
+            let weekday = FirstWeekday.forReaders(of: request.headers["accept-language"] ?? "")
             let page = MoodMonthPage(
                 month: asked.month,
                 calendar: calendar,
-                frame: dependencies.months.frame(of: asked.month, from: first, today: today),
+                frame: months.frame(of: asked.month, from: first, weeksFrom: weekday, today: today),
                 asked: asked.day,
                 viewer: viewer,
                 site: services.site,

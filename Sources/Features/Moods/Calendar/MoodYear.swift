@@ -10,6 +10,15 @@ enum Stitch: String, Sendable, CaseIterable {
     /// Means above it are pleasant, those below its negative unpleasant.
     static let edge = 0.15
 
+    /// The word that is read in its place.
+    var word: String {
+        switch self {
+        case .pleasant: "pleasant"
+        case .between: "in between"
+        case .unpleasant: "unpleasant"
+        }
+    }
+
     init(_ valence: Double) {
         self = valence > Self.edge ? .pleasant : valence < -Self.edge ? .unpleasant : .between
     }
@@ -33,6 +42,15 @@ struct MoodYear: Sendable, Equatable {
         let emoji: Emoji?
         /// None on a day without moods.
         let stitch: Stitch?
+
+        /// Nothing on a day without moods.
+        var look: Look? { stitch.map { Look(emoji: emoji, stitch: $0) } }
+    }
+
+    /// The looks of a day, which many days have in common.
+    struct Look: Sendable, Hashable {
+        let emoji: Emoji?
+        let stitch: Stitch
     }
 
     let year: Int

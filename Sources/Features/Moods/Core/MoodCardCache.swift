@@ -40,11 +40,6 @@ final class MoodCardCache: Sendable {
         let caption: String
         let quadrant: Quadrant?
         let isFolded: Bool
-
-        init(_ item: MoodItem) {
-            path = item.subject.path
-            (emoji, caption, quadrant, isFolded) = (item.emoji, item.caption, item.quadrant, item.isFolded)
-        }
     }
 
     /// About 3 KB each.

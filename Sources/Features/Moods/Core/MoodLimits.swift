@@ -27,10 +27,11 @@ enum MoodLimits {
         now.since(at) <= fresh
     }
 
-    /// The days on which moods may lie that are too close to one of a moment: two of them around midnight.
+    /// The days on which moods may lie that are too close to one of a moment, whatever zone they were posted in: at
+    /// one moment it is up to three days on earth.
     static func days(beside at: Instant, in zone: Zone) -> ClosedRange<LocalDate> {
-        let first = zone.date(at: at - between)
-        return first...max(first, zone.date(at: at + between))
+        let date = zone.date(at: at)
+        return date.adding(days: -2)...date.adding(days: 2)
     }
 
     /// Refuses a mood of the future, of more than a week ago, or too soon after or before another one.

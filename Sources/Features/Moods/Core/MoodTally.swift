@@ -19,6 +19,9 @@ struct MoodTally: Sendable {
     /// The use of each emoji, in no order: a day has few of them, which are sooner looked through than hashed.
     private(set) var uses: [(emoji: Emoji, use: Use)] = []
     private(set) var sum = MoodSum()
+    /// Where each emoji stands among the uses, once they are too many to be looked through.
+    private var places: [Emoji: Int] = [:]
+    private static let few = 12
 
     /// How many moods there are.
     var count: Int { sum.count }
@@ -52,7 +55,7 @@ struct MoodTally: Sendable {
     mutating func add(_ other: MoodTally) {
         sum.add(other.sum)
         if uses.isEmpty {
-            uses = other.uses
+            (uses, places) = (other.uses, other.places)
         } else {
             for (emoji, use) in other.uses { add(use, of: emoji) }
         }
@@ -66,11 +69,18 @@ struct MoodTally: Sendable {
     }
 
     private mutating func add(_ use: Use, of emoji: Emoji) {
-        if let place = uses.firstIndex(where: { $0.emoji == emoji }) {
+        if let place = place(of: emoji) {
             uses[place].use.add(use)
         } else {
             uses.append((emoji, use))
+            if !places.isEmpty { places[emoji] = uses.count - 1 }
         }
+    }
+
+    private mutating func place(of emoji: Emoji) -> Int? {
+        guard uses.count > Self.few else { return uses.firstIndex { $0.emoji == emoji } }
+        if places.isEmpty { places = Dictionary(zip(uses.map(\.emoji), uses.indices)) { first, _ in first } }
+        return places[emoji]
     }
 }
 

@@ -15,8 +15,6 @@ final class MoodsDependencies: Sendable {
     /// The moods that lists showed lately, and their cards.
     let moods = MoodCache()
     let cards = MoodCardCache()
-    /// The months of the calendar without what stands in them.
-    let months = MonthFrames()
 
     init(_ services: Services) {
         self.services = services

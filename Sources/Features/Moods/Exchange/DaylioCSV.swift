@@ -20,23 +20,32 @@ enum DaylioCSV {
 
     /// True where a text begins like such a table.
     static func isOne(_ text: String) -> Bool {
-        let line = text.prefix { !$0.isNewline }
-        return line.contains("full_date") && line.contains("mood")
+        let line = text.utf8.prefix(1000).prefix { $0 != 0x0A && $0 != 0x0D }
+        let header = String(decoding: line, as: UTF8.self)
+        return header.contains("full_date") && header.contains("mood")
     }
 
+    /// The rows of a table.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `file`.
+    static func rows(_ text: String) throws(Problem) -> [MoodRow] { try MoodFileText.rows(text, columns: columns) }
+
     /// The names of moods in a table that only its owner knows the feeling of, in order.
-    static func unknownNames(in text: String) throws(Problem) -> [String] {
-        let names = try MoodFileText.rows(text, columns: columns).map { Self.name($0["mood"] ?? "") }
-        return Set(names).filter { usual[$0] == nil }.sorted()
+    static func unknownNames(in rows: [MoodRow]) -> [String] {
+        Set(rows.lazy.map { Self.name($0["mood"]) }).filter { usual[$0] == nil }.sorted()
     }
 
     /// The moods of a table in a zone, as the file has none.
     ///
     /// - Parameter answers: how the moods feel that have names of their owner's.
     /// - Throws: ``Problem`` `.invalid` at `file`.
-    static func read(_ text: String, in zone: Zone, answers: [String: FeelingAnswer]) throws(Problem) -> ImportedMoods {
+    static func moods(
+        of rows: [MoodRow],
+        in zone: Zone,
+        answers: [String: FeelingAnswer]
+    ) throws(Problem) -> ImportedMoods {
         var moods = ImportedMoods()
-        for (index, row) in try MoodFileText.rows(text, columns: columns).enumerated() {
+        for (index, row) in rows.enumerated() {
             do {
                 try moods.add(row, in: zone, answers)
             } catch {
@@ -91,17 +100,17 @@ enum DaylioCSV {
 extension ImportedMoods {
     /// Adds the mood of a row.
     fileprivate mutating func add(
-        _ row: [String: String],
+        _ row: MoodRow,
         in zone: Zone,
         _ answers: [String: FeelingAnswer]
     ) throws(Problem) {
-        guard let date = LocalDate(row["full_date"] ?? ""), let minute = DaylioCSV.minute(row["time"] ?? "") else {
+        guard let date = LocalDate(row["full_date"]), let minute = DaylioCSV.minute(row["time"]) else {
             throw MoodFileText.refusal("its day or time cannot be read.")
         }
-        guard let (emoji, feeling) = DaylioCSV.feeling(DaylioCSV.name(row["mood"] ?? ""), answers) else {
-            throw MoodFileText.refusal("say first how “\((row["mood"] ?? "").prefix(60))” feels.")
+        guard let (emoji, feeling) = DaylioCSV.feeling(DaylioCSV.name(row["mood"]), answers) else {
+            throw MoodFileText.refusal("say first how “\(row["mood"].prefix(60))” feels.")
         }
-        let notes = [row["note_title"] ?? "", row["note"] ?? ""].map { DaylioCSV.plain($0).trimmed }
+        let notes = [row["note_title"], row["note"]].map { DaylioCSV.plain($0).trimmed }
         let mood = MoodEntry(
             at: zone.instant(of: date, at: minute),
             zone: zone.name,
@@ -113,7 +122,7 @@ extension ImportedMoods {
         add(
             mood,
             caption: notes.filter { !$0.isEmpty }.joined(separator: "\n"),
-            tags: (row["activities"] ?? "").split(separator: "|").map { String($0).trimmed }
+            tags: row["activities"].split(separator: "|").map { String($0).trimmed }
         )
     }
 }

@@ -12,24 +12,6 @@ struct ImportedMoods: Sendable, Equatable {
     /// How many moods had more tags than there is room for.
     var untagged = 0
 
-    /// Reads a file of any kind that is known: an export of Weft as JSON or CSV, a table of Daylio, or an export of
-    /// states of mind from Apple Health.
-    ///
-    /// - Parameters:
-    ///   - zone: the zone of times that come without one.
-    ///   - answers: how moods feel that have names of their owner's.
-    /// - Throws: ``Problem`` `.invalid` at `file`.
-    static func read(_ bytes: [UInt8], in zone: Zone, answers: [String: FeelingAnswer]) throws(Problem) -> ImportedMoods
-    {
-        let text = try MoodFileText.of(bytes)
-        if HealthMinds.isOne(text) { return try HealthMinds.read(bytes, in: zone) }
-        if text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
-            return ImportedMoods(moods: try MoodJSON.read(bytes))
-        }
-        if DaylioCSV.isOne(text) { return try DaylioCSV.read(text, in: zone, answers: answers) }
-        return ImportedMoods(moods: try MoodCSV.read(text))
-    }
-
     /// The moods that are not among others yet, each once.
     func new(besides others: some Sequence<MoodEntry>) -> [MoodEntry] {
         var keys = Set(others.map(\.key))

@@ -59,14 +59,13 @@ enum MoodCSV {
 
 extension MoodRecord {
     /// Reads the fields of a row.
-    fileprivate init?(_ row: [String: String]) {
-        func field(_ name: String) -> String { row[name] ?? "" }
-        guard let valence = Double(field("valence")), let energy = Double(field("energy")),
-            ["yes", "no"].contains(field("anonymous"))
+    fileprivate init?(_ row: MoodRow) {
+        guard let valence = Double(row["valence"]), let energy = Double(row["energy"]),
+            ["yes", "no"].contains(row["anonymous"])
         else { return nil }
-        (at, zone, date, time) = (field("at"), field("zone"), field("date"), field("time"))
-        (emoji, caption, visibility) = (field("emoji"), MoodCSV.plain(field("caption")), field("visibility"))
-        (self.valence, self.energy, anonymous) = (valence, energy, field("anonymous") == "yes")
-        (words, tags) = (MoodCSV.list(field("words")), MoodCSV.list(field("tags")))
+        (at, zone, date, time) = (row["at"], row["zone"], row["date"], row["time"])
+        (emoji, caption, visibility) = (row["emoji"], MoodCSV.plain(row["caption"]), row["visibility"])
+        (self.valence, self.energy, anonymous) = (valence, energy, row["anonymous"] == "yes")
+        (words, tags) = (MoodCSV.list(row["words"]), MoodCSV.list(row["tags"]))
     }
 }

@@ -32,19 +32,33 @@ enum MoodFileText {
         refusal("Mood \(number) of the file: \(sentence)")
     }
 
-    /// The rows of a table below its header, each with its fields by the name of their column.
+    /// The rows of a table below its header.
     ///
-    /// - Throws: ``Problem`` `.invalid` at `file` where a column is missing, or there are too many rows.
-    static func rows(_ text: String, columns: [String]) throws(Problem) -> [[String: String]] {
-        let table = CSVTable(text)
-        guard let header = table.rows.first, Set(columns).isSubset(of: header), header.count <= 50 else {
+    /// - Throws: ``Problem`` `.invalid` at `file` where a column is missing, or there are too many rows or columns.
+    static func rows(_ text: String, columns: [String]) throws(Problem) -> [MoodRow] {
+        let table = CSVTable(text, mostRows: mostMoods + 1, mostFields: mostColumns)
+        guard let header = table.rows.first, Set(columns).isSubset(of: header) else {
             throw refusal("The file has not the columns \(columns.joined(separator: ", ")).")
         }
-        guard table.rows.count <= mostMoods + 1 else { throw refusal(tooMany) }
-        return table.rows.dropFirst().map { row in
-            Dictionary(zip(header, row)) { first, _ in first }
+        guard !table.isCut else {
+            throw refusal("\(tooMany) Or one of its lines has more than \(mostColumns) columns.")
         }
+        let places = Dictionary(zip(header, header.indices)) { first, _ in first }
+        return table.rows.dropFirst().map { MoodRow(fields: $0, places: places) }
     }
 
     static let tooMany = "The file has more than \(mostMoods) moods."
+    private static let mostColumns = 50
+}
+
+/// A row of a table of moods, with its fields by the name of their column.
+struct MoodRow: Sendable {
+    fileprivate let fields: [String]
+    fileprivate let places: [String: Int]
+
+    /// The field of a column; empty where the row has none.
+    subscript(column: String) -> String {
+        guard let place = places[column], fields.indices.contains(place) else { return "" }
+        return fields[place]
+    }
 }

@@ -23,33 +23,37 @@ struct MoodImport: Sendable {
     /// The most moods that somebody may keep under lock.
     private static let most = 100_000
 
-    /// The names of moods in a file that only its owner knows the feeling of.
+    /// Lets somebody send a file, before anything of it is read.
+    ///
+    /// - Throws: ``Problem/mayNotWrite``, ``Problem`` `.locked` `vault_locked`, `.tooMany`.
+    func begin(as viewer: Viewer) async throws {
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+        try await services.limits.count(Self.often, of: viewer.id)
+        _ = try await openVault(of: viewer)
+    }
+
+    /// Reads a file, once.
     ///
     /// - Throws: ``Problem`` `.invalid` at `file`.
-    func unknownNames(in bytes: [UInt8]) async throws -> [String] {
+    func read(_ bytes: [UInt8], of person: MoodPerson) async throws -> (file: MoodFile, unknownNames: [String]) {
         try await services.uploads.memory.reading {
-            let text = try MoodFileText.of(bytes)
-            return DaylioCSV.isOne(text) ? try DaylioCSV.unknownNames(in: text) : []
+            let file = try MoodFile(bytes, in: person.zone)
+            return (file, file.unknownNames)
         }
     }
 
     /// Takes the moods of a file over.
     ///
     /// - Throws: ``Problem`` `.invalid` at `file` where something in it cannot be read: then nothing came; `.locked`
-    ///   `vault_locked`, `.tooMany`.
+    ///   `vault_locked`.
     func take(
-        _ bytes: [UInt8],
+        _ file: MoodFile,
         answers: [String: FeelingAnswer],
         as viewer: Viewer,
         _ person: MoodPerson
     ) async throws -> MoodImportReport {
-        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-        try await services.limits.count(Self.often, of: viewer.id)
         let vault = try await openVault(of: viewer)
-        let zone = person.zone
-        let file = try await services.uploads.memory.reading {
-            try ImportedMoods.read(bytes, in: zone, answers: answers)
-        }
+        let file = try await services.uploads.memory.reading { try file.moods(in: person.zone, answers: answers) }
         var report = MoodImportReport(shortened: file.shortened, untagged: file.untagged)
         let moods = file.new(besides: []).sorted { ($0.date, $0.at) < ($1.date, $1.at) }
         report.known = file.moods.count - moods.count
@@ -78,7 +82,7 @@ struct MoodImport: Sendable {
         let now = services.clock.now
         let own = dependencies.own
         return try await services.database.write { tx in
-            try MoodPersonQueries.wait(for: viewer.id, in: tx)
+            try MoodPersonQueries.hold(viewer.id, in: tx)
             var report = MoodImportReport()
             let here = try own.moods(of: viewer, on: first...last, in: tx).entries
             var room = max(0, Self.most - (try MoodImportQueries.count(in: vault.name, tx)))

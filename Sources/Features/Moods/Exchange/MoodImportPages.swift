@@ -25,8 +25,8 @@ struct MoodImportPages: Sendable {
         try await dependencies.gate.page(request, viewer) { person in
             var sent = MoodImportForm()
             do {
-                let bytes = try await bytes(of: form)
-                let names = try await importing.unknownNames(in: bytes)
+                try await importing.begin(as: viewer)
+                let (file, names) = try await importing.read(try await bytes(of: form), of: person)
                 guard names.count <= MoodImportForm.mostNames else {
                     throw MoodFileText.refusal("The file has more than \(MoodImportForm.mostNames) names of moods.")
                 }
@@ -37,7 +37,7 @@ struct MoodImportPages: Sendable {
                     sent.answers = answers
                     return page(sent, viewer)
                 }
-                sent.report = try await importing.take(bytes, answers: answers, as: viewer, person)
+                sent.report = try await importing.take(file, answers: answers, as: viewer, person)
             } catch let problem as Problem where [.invalid, .locked].contains(problem.kind) {
                 sent.problem = problem
             }

@@ -39,12 +39,18 @@ struct MoodFeedReader: Sendable {
         for viewer: Viewer
     ) async throws -> MoodList {
         let cursor = cursor ?? .beginning
-        var list = try await services.database.read { tx in
+        let nameless = try await nameless(tab, after: cursor, limit: limit)
+        let others = (nameless?.items ?? []).compactMap { MoodItem($0) }
+        let (read, areKnown) = try await services.database.read { [self] tx in
             _ = try dependencies.gate.person(viewer, in: tx)
-            return try page(of: source(tab, viewer), for: viewer, after: cursor, limit: limit, in: tx)
+            var list = try found(of: source(tab, viewer), for: viewer, after: cursor, limit: limit, in: tx)
+            list.items = try filled(Self.woven(list.items, others), for: viewer, in: tx)
+            return (list, try others.isEmpty || anonymous.know(Set(others.map(\.number)), in: tx))
         }
-        guard let nameless = try await nameless(tab, after: cursor, limit: limit) else { return list }
-        list.items = Self.woven(list.items, try await filled(nameless.items, for: viewer))
+        // Those that nobody could answer yet can be answered from now on.
+        if !areKnown { try? await anonymous.update(dependencies.responses) }
+        guard let nameless else { return read }
+        var list = read
         let named = list.next?.named ?? .end
         let next = nameless.next.map { MoodFeedCursor.Place.behind($0) } ?? .end
         list.next = named == .end && next == .end ? nil : MoodFeedCursor(named: named, nameless: next)
@@ -68,18 +74,6 @@ struct MoodFeedReader: Sendable {
         return try await services.anonymous.feed(.mood, after: position, limit: count)
     }
 
-    /// Moods without a name with what people say of them; those that nobody could answer yet can be answered from now on.
-    private func filled(_ posts: [AnonymousPost], for viewer: Viewer) async throws -> [MoodItem] {
-        guard !posts.isEmpty else { return [] }
-        let items = posts.compactMap { MoodItem($0) }
-        let numbers = Set(posts.map { AnonymousMood.number(of: $0.id) })
-        let (filled, areKnown) = try await services.database.read { [self] tx in
-            (try self.filled(items, for: viewer, in: tx), try anonymous.know(numbers, in: tx))
-        }
-        if !areKnown { try? await anonymous.update(dependencies.responses) }
-        return filled
-    }
-
     /// The mood without a name, to which one can react from now on.
     ///
     /// - Throws: ``Problem/notFound`` where there is none.
@@ -99,14 +93,29 @@ struct MoodFeedReader: Sendable {
         return items + rest
     }
 
-    /// A page of moods with names, the newest first, without those of people who are muted or kept out of public lists.
+    /// The page of the moods of one person with their names, the newest first, also where they are muted or kept out of
+    /// public lists.
+    func page(
+        of author: ID<Account>,
+        for viewer: Viewer,
+        after cursor: MoodFeedCursor,
+        in tx: Transaction
+    ) throws -> MoodList {
+        let source: Source = { _, _ in MoodFeedQueries.posted(by: author) }
+        var list = try found(of: source, for: viewer, after: cursor, limit: Self.pageLength, showingAll: true, in: tx)
+        list.items = try filled(list.items, for: viewer, in: tx)
+        return list
+    }
+
+    /// A page of moods with names, the newest first, without those of people who are muted or kept out of public lists,
+    /// and without what is said of them.
     ///
     /// - Parameter showsAll: whether such people are left in, where somebody asks for them by their name.
-    func page(
+    private func found(
         of source: Source,
         for viewer: Viewer,
         after cursor: MoodFeedCursor,
-        limit: Int = pageLength,
+        limit: Int,
         showingAll showsAll: Bool = false,
         in tx: Transaction
     ) throws -> MoodList {
@@ -126,27 +135,26 @@ struct MoodFeedReader: Sendable {
             if found.count > limit {
                 found.removeLast(found.count - limit)
                 let next = found.last.map { MoodFeedCursor(named: .behind("\($0.stamp.id)"), nameless: .end) }
-                return MoodList(items: try items(found, for: viewer, in: tx), next: next)
+                return MoodList(items: try shown(found, for: viewer, in: tx), next: next)
             }
             guard stamps.count == asked, let last = stamps.last else {
-                return MoodList(items: try items(found, for: viewer, in: tx), next: nil)
+                return MoodList(items: try shown(found, for: viewer, in: tx), next: nil)
             }
             below = last.id.rawValue
         }
         let next = MoodFeedCursor(named: .behind("\(below)"), nameless: .end)
-        return MoodList(items: try items(found, for: viewer, in: tx), next: next)
+        return MoodList(items: try shown(found, for: viewer, in: tx), next: next)
     }
 
-    private func items(
+    private func shown(
         _ found: [MoodAccess.AdmittedStamp],
         for viewer: Viewer,
         in tx: Transaction
     ) throws -> [MoodItem] {
         let moods = try dependencies.moods.moods(for: found.map(\.stamp), in: tx)
-        let items = zip(moods, found).compactMap { mood, found in
+        return zip(moods, found).compactMap { mood, found in
             mood.map { MoodItem($0, for: viewer, found.access) }
         }
-        return try filled(items, for: viewer, in: tx)
     }
 
     /// True where a mood belongs to lists of the viewer: not of whom they mute, nor of strangers whom the staff keep

@@ -74,3 +74,16 @@ struct MoodList: Sendable {
     /// Where the next page begins, if there is one.
     var next: MoodFeedCursor?
 }
+
+extension MoodCardCache.Nameless {
+    /// The parts of a mood without a name that stand on its card.
+    init(_ item: MoodItem) {
+        self.init(
+            path: item.subject.path,
+            emoji: item.emoji,
+            caption: item.caption,
+            quadrant: item.quadrant,
+            isFolded: item.isFolded
+        )
+    }
+}

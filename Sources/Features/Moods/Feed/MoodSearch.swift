@@ -14,7 +14,7 @@ import Text
 struct MoodSearch: Sendable {
     let dependencies: MoodsDependencies
 
-    private var services: Services { dependencies.services }
+    var services: Services { dependencies.services }
     private var reader: MoodFeedReader { MoodFeedReader(dependencies: dependencies) }
 
     /// The things that are asked for; a mood has all of them.
@@ -47,7 +47,7 @@ struct MoodSearch: Sendable {
         }
     }
 
-    private static func name(_ typed: String?) -> String? {
+    static func name(_ typed: String?) -> String? {
         let name = (typed ?? "").drop { $0 == "@" }
         return Account.isUsername(String(name)) ? String(name) : nil
     }
@@ -97,35 +97,9 @@ struct MoodSearch: Sendable {
         return matches(query, found.mood.entry.caption)
     }
 
-    private static func matches(_ query: SearchQuery, _ caption: String) -> Bool {
+    static func matches(_ query: SearchQuery, _ caption: String) -> Bool {
         guard !caption.isEmpty else { return false }
         let words = SearchWords(caption)
         return query.terms.isSubset(of: words.indexTerms) && query.matches(words)
     }
-
-    // MARK: Own moods
-
-    /// The viewer's own moods, the newest first, those for them alone among them where their vault is open; nothing of
-    /// it is written anywhere.
-    func own(_ wanted: Wanted, of viewer: Viewer, limit: Int) async throws -> [OwnMood] {
-        guard !wanted.isEmpty else { return [] }
-        let moods = try await services.database.read(.slow) { [dependencies] tx -> [OwnMood] in
-            guard try MoodPersonQueries.person(viewer.id, in: tx) != nil else { return [] }
-            return try dependencies.own.moods(of: viewer, on: Self.always, in: tx).moods
-        }
-        let isAuthor = [wanted.author, wanted.mayBeAuthor ? Self.name(wanted.words?.plain) : nil].contains { name in
-            name?.lowercased() == viewer.account.username.lowercased()
-        }
-        if wanted.author != nil, !isAuthor { return [] }
-        let found = moods.reversed().lazy.filter { mood in
-            // By one's name only what stands beside it is found.
-            if let emoji = wanted.emoji, mood.entry.emoji.base != emoji.base { return false }
-            if isAuthor, mood.isSealed { return false }
-            guard let query = wanted.words, !isAuthor else { return true }
-            return Self.matches(query, mood.entry.caption)
-        }
-        return Array(found.prefix(limit))
-    }
-
-    private static let always = LocalDate(day: -100_000)...LocalDate(day: 100_000)
 }

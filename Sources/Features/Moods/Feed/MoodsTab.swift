@@ -12,9 +12,9 @@ struct MoodsTab: ProfileTab {
     let title = "Moods"
     let slug = "moods"
 
-    /// There for whoever has agreed to Moods, where there is something to see; found out with one statement.
+    /// There where its owner wants that, for whoever has agreed to Moods and finds something to see.
     func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool {
-        guard let viewer else { return false }
+        guard let viewer, try MoodPersonQueries.showsTab(account, in: tx) else { return false }
         let access = MoodAccess(services: dependencies.services)
         let posted: SQL = "moods.account_id = \(account) and \(MoodFeedQueries.everyone(for: viewer.id))"
         let rows = try access.rows(posted, "order by moods.id desc limit 1", for: viewer, in: tx)
@@ -23,15 +23,12 @@ struct MoodsTab: ProfileTab {
 
     private var reader: MoodFeedReader { MoodFeedReader(dependencies: dependencies) }
 
-    private static func source(_ account: ID<Account>) -> MoodFeedReader.Source {
-        { _, _ in MoodFeedQueries.posted(by: account) }
-    }
-
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
         guard let viewer else { throw Problem.notFound }
         let cursor = older.flatMap { MoodFeedCursor($0) } ?? .beginning
         let list = try await dependencies.services.database.read { [reader] tx in
-            try reader.page(of: Self.source(account.id), for: viewer, after: cursor, showingAll: true, in: tx)
+            guard try MoodPersonQueries.showsTab(account.id, in: tx) else { throw Problem.notFound }
+            return try reader.page(of: account.id, for: viewer, after: cursor, in: tx)
         }
         let path = ("/@\(account.username)" as Path).followed(by: "/moods")
         return HTML {

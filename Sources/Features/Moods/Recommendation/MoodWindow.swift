@@ -26,11 +26,14 @@ struct MoodWindow: Sendable, Equatable {
         let weights = ages.map(Self.weight)
         valence = Self.mean(days.map(\.valence), weights)
         energy = Self.mean(days.map(\.energy), weights)
-        spread = Self.spread(moods.map(\.feeling.valence))
+        spread = Self.rounded(Self.spread(moods.map(\.feeling.valence)))
         let late = zip(days, ages).filter { $0.1 < 3 }.mean(of: { $0.0.valence })
         let early = zip(days, ages).filter { $0.1 >= 3 }.mean(of: { $0.0.valence })
-        trend = if let late, let early { late - early } else { 0 }
+        trend = if let late, let early { Self.rounded(late - early) } else { 0 }
     }
+
+    /// A number without what computing adds to it, so that a week lies on the edge of an intent and not beside it.
+    private static func rounded(_ number: Double) -> Double { (number * 1e12).rounded() / 1e12 }
 
     /// Half as much for each three days.
     private static func weight(age: Int) -> Double {
@@ -42,7 +45,7 @@ struct MoodWindow: Sendable, Equatable {
     private static func mean(_ numbers: [Double], _ weights: [Double]) -> Double {
         let total = weights.reduce(0, +)
         guard total > 0 else { return 0 }
-        return zip(numbers, weights).reduce(0) { $0 + $1.0 * $1.1 } / total
+        return rounded(zip(numbers, weights).reduce(0) { $0 + $1.0 * $1.1 } / total)
     }
 
     private static func spread(_ numbers: [Double]) -> Double {

@@ -52,7 +52,7 @@ struct WeekAPI: Sendable {
         return WeekJSON(
             week,
             isShown ? care : nil,
-            forms: WeekForms(site: services.site, trusted: care.trusted)
+            forms: WeekForms(site: services.site, trusted: care.trusted.first)
         )
     }
 }

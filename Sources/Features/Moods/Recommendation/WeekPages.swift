@@ -34,7 +34,7 @@ struct WeekPages: Sendable {
             let page = WeekPage(
                 week: week,
                 card: card,
-                forms: WeekForms(site: services.site, trusted: care.trusted),
+                forms: WeekForms(site: services.site, trusted: care.trusted.first),
                 hidden: request.query["hidden"].flatMap { week.ratings[$0] == .hidden ? $0 : nil },
                 viewer: viewer,
                 site: services.site

@@ -53,22 +53,6 @@ enum MoodReminderQueries {
             )
         }
     }
-
-    /// Those of `accounts` who posted a mood that is not sealed since a moment.
-    static func posted(_ accounts: [ID<Account>], since moment: Instant, in tx: Transaction) throws -> Set<ID<Account>>
-    {
-        guard !accounts.isEmpty else { return [] }
-        // A day there is at most a day before the day in UTC.
-        let first = Zone.utc.date(at: moment).adding(days: -1)
-        return Set(
-            try tx.values(
-                """
-                select distinct account_id from moods
-                where account_id in (\(list: accounts)) and local_date >= \(first) and at > \(moment)
-                """
-            )
-        )
-    }
 }
 
 /// One time of a reminder with whom it is for, and when.

@@ -9,15 +9,9 @@ extension NotificationKind {
     static let moodReminder = NotificationKind("mood-reminder")
 }
 
-/// Reminds those who want it, unless they have just posted a mood.
-///
-/// It knows no vault: of a mood that only its owner can read the server has the day and no time, so that one does not
-/// count here.
+/// Reminds those who want it; whoever has just posted a mood has moved their reminder (``SparedReminders``).
 struct MoodReminderSender: TimedReminders {
     let services: Services
-
-    /// How long after a mood nobody is reminded.
-    static let quiet = Instant.Span.hours(3)
 
     var kind: NotificationKind { .moodReminder }
 
@@ -27,10 +21,6 @@ struct MoodReminderSender: TimedReminders {
 
     func save(_ due: [DueMoodReminder], at now: Instant, in tx: Transaction) throws {
         try MoodReminderQueries.save(due, at: now, in: tx)
-    }
-
-    func spared(among people: [ID<Account>], at now: Instant, in tx: Transaction) throws -> Set<ID<Account>> {
-        try MoodReminderQueries.posted(people, since: now - Self.quiet, in: tx)
     }
 
     /// The words of its notifications.

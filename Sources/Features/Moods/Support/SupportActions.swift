@@ -9,12 +9,12 @@ import SQL
 struct SupportDraft: Sendable, Equatable {
     /// The country as ISO 3166-1 writes it; empty for the one of which the browser speaks.
     var country = ""
-    /// The username of the person whom they trust; empty for nobody.
-    var trusted = ""
+    /// The usernames of the people whom they trust; empty ones are nobody.
+    var trusted: [String] = []
     var problem: Problem?
 }
 
-/// Keeps what somebody chose about help: nobody else hears of it, also not the one whom they trust.
+/// Keeps what somebody chose about help: nobody else hears of it, also not those whom they trust.
 ///
 /// Whoever asks has agreed that moods are kept of them (``MoodGate``).
 struct SupportActions: Sendable {
@@ -30,8 +30,13 @@ struct SupportActions: Sendable {
             throw Problem.field("country", "Choose a country of the list.")
         }
         try await services.database.write { [services] tx in
-            let trusted = try Self.account(draft.trusted, for: viewer, services, in: tx)
-            try SupportQueries.save(country, trusted, of: viewer.id, in: tx)
+            var trusted: [ID<Account>] = []
+            for name in draft.trusted.prefix(TrustedQueries.most) {
+                guard let person = try Self.account(name, for: viewer, services, in: tx) else { continue }
+                if !trusted.contains(person) { trusted.append(person) }
+            }
+            try SupportQueries.save(country, of: viewer.id, in: tx)
+            try TrustedQueries.save(trusted, of: viewer.id, in: tx)
         }
     }
 
@@ -67,17 +72,8 @@ struct SupportActions: Sendable {
 
 /// The statements about help.
 enum SupportQueries {
-    static func save(
-        _ country: String,
-        _ trusted: ID<Account>?,
-        of account: ID<Account>,
-        in tx: Transaction
-    ) throws {
-        try tx.run(
-            """
-            update mood_people set country = \(country), trusted_id = \(trusted) where account_id = \(account)
-            """
-        )
+    static func save(_ country: String, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update mood_people set country = \(country) where account_id = \(account)")
     }
 
     static func rest(until moment: Instant, _ account: ID<Account>, in tx: Transaction) throws {

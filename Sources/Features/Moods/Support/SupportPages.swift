@@ -27,7 +27,7 @@ struct SupportPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await dependencies.gate.page(request, viewer) { person in
             let care = try await reader.care(for: person, viewer, request)
-            let draft = SupportDraft(country: person.country, trusted: care.trusted?.username ?? "")
+            let draft = SupportDraft(country: person.country, trusted: care.trusted.map(\.username))
             return .html(page(draft, care, viewer, notice: request.savedNotice).body)
         }
     }
@@ -35,7 +35,8 @@ struct SupportPages: Sendable {
     @Sendable private func save(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await dependencies.gate.page(request, viewer, isOwnBusiness: true) { person in
             let form = request.form
-            var draft = SupportDraft(country: form["country"] ?? "", trusted: form["trusted"]?.trimmed ?? "")
+            let trusted = form.all("trusted").prefix(TrustedQueries.most).map(\.trimmed)
+            var draft = SupportDraft(country: form["country"] ?? "", trusted: trusted)
             do { try await actions.save(draft, as: viewer) } catch let problem as Problem where problem.kind == .invalid
             {
                 draft.problem = problem

@@ -41,11 +41,22 @@ struct MoodActions: Sendable {
         let (posted, publication) = try await services.database.write { [self] tx in
             try save(draft, by: person, as: viewer, in: tx)
         }
-        guard let publication else { return posted }
+        if let publication { try await publish(publication, of: posted, as: viewer) }
+        return posted
+    }
+
+    /// Lets the public part of a mood without a name go out, once; after a press that was cut off with the next one.
+    private func publish(_ publication: PublicationRequest, of posted: Posted, as viewer: Viewer) async throws {
+        if !posted.isNew {
+            let states = try await services.anonymous.states(of: [publication.capability])
+            guard states == [.gone] else { return }
+        }
         do {
             try await services.anonymous.publish(publication, by: CountedMember(viewer, at: services.clock.now))
         } catch {
-            // What did not go out is not in its author's calendar either, so that they can try again.
+            // What did not go out is not in its author's calendar either, so that they can try again; what did, although
+            // it was not said, is taken back with the proof that goes with the entry.
+            try await services.anonymous.withdrawFound([publication.capability])
             try await services.database.write { [self] tx in
                 guard let vault = try own.vault(of: viewer, in: tx) else { return }
                 try MoodPersonQueries.wait(for: viewer.id, in: tx)
@@ -53,7 +64,6 @@ struct MoodActions: Sendable {
             }
             throw (error as? Problem)?.ofMood ?? error
         }
-        return posted
     }
 
     /// Changes emoji, caption, words and tags of a mood within fifteen minutes after it was posted.
@@ -117,11 +127,12 @@ extension MoodActions {
         try MoodPersonQueries.hold(viewer.id, in: tx)
         let vault = try own.vault(of: viewer, in: tx)
         let names = Names(draft.key, of: viewer, in: vault, services)
-        if let before = try names.before(of: viewer, own, in: tx) { return (before, nil) }
+        if let before = try names.before(of: viewer, own, in: tx) { return try again(before, draft, vault) }
         let (now, zone) = (services.clock.now, draft.zone ?? person.zone)
         let answers = try MoodAnswers.all(of: viewer.id, in: vault, tx)
         let mood = try draft.entry(in: zone, answers: answers, now: now)
         try check(mood, in: zone, of: viewer, now: now, tx)
+        try SparedReminders.spare(viewer.id, at: now, in: tx)
         guard mood.audience == .me || mood.isAnonymous else {
             try remember(draft, mood, of: viewer, in: vault, tx)
             try person.remember(mood.audience, in: zone, tx)
@@ -137,6 +148,21 @@ extension MoodActions {
         if !mood.isAnonymous { try person.remember(.me, in: zone, tx) }
         try vault.save(mood, name, postedAt: now, tx)
         return (Posted(name: name, isSealed: true, date: mood.date), publication)
+    }
+
+    /// A mood that the same press made before; what of it was to become public may not have gone out yet.
+    ///
+    /// It goes out for as long as it enters the feed, as the store forgets after some days what was there.
+    private func again(
+        _ mood: OwnMood,
+        _ draft: MoodDraft,
+        _ vault: OpenMoodVault?
+    ) throws -> (Posted, PublicationRequest?) {
+        let posted = Posted(name: mood.name, isSealed: mood.isSealed, date: mood.entry.date, isNew: false)
+        guard mood.entry.isAnonymous, let vault,
+            MoodLimits.entersFeed(at: mood.postedAt, now: services.clock.now)
+        else { return (posted, nil) }
+        return (posted, try publication(of: mood.entry, draft, vault.capability(of: mood.name)))
     }
 
     private func publication(
@@ -197,11 +223,10 @@ extension MoodActions {
         }
 
         /// The mood that was made under the key before.
-        func before(of viewer: Viewer, _ own: OwnMoodReader, in tx: Transaction) throws -> Posted? {
+        func before(of viewer: Viewer, _ own: OwnMoodReader, in tx: Transaction) throws -> OwnMood? {
             guard isKeyed else { return nil }
             for name in [shared, sealed].compactMap({ $0 }) {
-                guard let mood = try own.mood(name, of: viewer, in: tx) else { continue }
-                return Posted(name: name, isSealed: mood.isSealed, date: mood.entry.date, isNew: false)
+                if let mood = try own.mood(name, of: viewer, in: tx) { return mood }
             }
             return nil
         }

@@ -1,3 +1,5 @@
+import Anonymous
+import Calendar
 import Contracts
 import Kernel
 import Markup
@@ -23,11 +25,11 @@ struct MoodChangePages: Sendable {
     }
 
     @Sendable private func askEdit(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await withMood(request, viewer) { mood, _ in
+        try await withMood(request, viewer) { mood, person in
             do throws(Problem) { try mood.requireEditable(at: services.clock.now) } catch {
                 return .html(MoodStaysPage(mood: mood, reason: error, viewer: viewer, site: services.site).body)
             }
-            return page(mood, MoodDraft(mood), viewer)
+            return try await page(mood, MoodDraft(mood), person, request, viewer)
         }
     }
 
@@ -37,17 +39,34 @@ struct MoodChangePages: Sendable {
             draft.audience = mood.entry.audience
             do {
                 try await actions.edit(mood.name, to: draft, as: viewer)
-                return .seeOther(after(mood).query("saved", "1"))
+                let isHeavy = PublicText.talksAboutSelfHarm(draft.caption)
+                let help = MoodPaths.postedPath.query("day", mood.entry.date.text)
+                return .seeOther(isHeavy ? help : after(mood).query("saved", "1"))
             } catch let problem as Problem where problem.kind == .conflict {
                 return .html(MoodStaysPage(mood: mood, reason: problem, viewer: viewer, site: services.site).body)
             } catch let problem as Problem where problem.isShownOnMoodPage {
-                return page(mood, draft, viewer, problem)
+                return try await page(mood, draft, person, request, viewer, problem)
             }
         }
     }
 
-    private func page(_ mood: OwnMood, _ draft: MoodDraft, _ viewer: Viewer, _ problem: Problem? = nil) -> Response {
-        let page = MoodEditPage(mood: mood, draft: draft, viewer: viewer, site: services.site, problem: problem)
+    private func page(
+        _ mood: OwnMood,
+        _ draft: MoodDraft,
+        _ person: MoodPerson,
+        _ request: Request,
+        _ viewer: Viewer,
+        _ problem: Problem? = nil
+    ) async throws -> Response {
+        let support = SupportReader(services: services)
+        let page = MoodEditPage(
+            mood: mood,
+            draft: draft,
+            waiting: try await support.card(for: person, viewer, request, backTo: nil),
+            viewer: viewer,
+            site: services.site,
+            problem: problem
+        )
         return .html(page.body, status: problem?.moodStatus ?? .ok)
     }
 

@@ -18,6 +18,7 @@ extension MoodDraft {
         guard let feeling = MoodPalette.feeling(of: emoji, answers: answers) ?? answer?.feeling else {
             throw Problem.feelingRequired
         }
+        guard !isAnonymous || MoodLimits.entersFeed(at: at ?? now, now: now) else { throw Problem.anonymousNeedsNow }
         var mood = MoodEntry(at: at ?? now, in: zone, emoji: emoji, feeling: feeling)
         mood.caption = try checkedCaption()
         (mood.audience, mood.isAnonymous) = (audience, isAnonymous)
@@ -64,6 +65,11 @@ extension Problem {
         "Without your name it is for everyone. Choose Everyone, or keep your name.",
         fields: ["audience": "Without your name it is for everyone. Choose Everyone, or keep your name."],
         code: "anonymous_needs_everyone"
+    )
+    /// Without a name there is only the feed, which moods of an earlier hour do not enter.
+    static let anonymousNeedsNow = Problem.field(
+        "at",
+        "Without your name it can be of the last hour only. Choose now, or choose Only me to keep it for that day."
     )
     /// The palette does not have the emoji, and its author was not asked yet how it feels.
     static let feelingRequired = Problem(

@@ -100,6 +100,7 @@ struct MoodPostPages: Sendable {
             vault: vault,
             active: try await dependencies.members.count,
             care: needsHelp ? try await support.care(for: person, viewer, request) : nil,
+            waiting: needsHelp ? nil : try await support.card(for: person, viewer, request, backTo: nil),
             viewer: viewer,
             site: services.site,
             problem: problem

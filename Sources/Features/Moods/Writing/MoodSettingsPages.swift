@@ -15,13 +15,28 @@ struct MoodSettingsPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.members(.get, MoodPaths.settings, show)
+        routes.members(.post, MoodPaths.settings, save)
         routes.members(.get, MoodPaths.withdrawal, askWithdrawal)
         routes.members(.post, MoodPaths.withdrawal, withdraw)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await gate.page(request, viewer) { _ in
-            .html(MoodSettingsPage(viewer: viewer, site: services.site, notice: request.savedNotice).body)
+        try await gate.page(request, viewer) { person in
+            let page = MoodSettingsPage(
+                showsTab: person.showsTab,
+                viewer: viewer,
+                site: services.site,
+                notice: request.savedNotice
+            )
+            return .html(page.body)
+        }
+    }
+
+    /// Whoever may not write can take their moods off their profile all the same.
+    @Sendable private func save(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await gate.page(request, viewer, isOwnBusiness: true) { _ in
+            try await MoodTabActions(services: services).show(request.form.isOn("shown"), as: viewer)
+            return .saved(MoodPaths.settingsPath)
         }
     }
 

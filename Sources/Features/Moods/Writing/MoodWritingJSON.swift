@@ -31,12 +31,14 @@ struct OwnMoodJSON: WireValue, SchemaDescribed, Equatable {
     let words: [String]
     let tags: [String]
     let editable_until: String?
+    let talks_about_self_harm: Bool
 
     static let meanings = [
         "date": "The day on which it was felt, where its owner was.",
         "valence": "From -1, unpleasant, to 1, pleasant.",
         "energy": "From -1, little, to 1, much.",
         "editable_until": "Until then emoji and caption can be changed.",
+        "talks_about_self_harm": "Whether its words are a reason to show where there is help, as /help/crisis does.",
     ]
 
     init(_ mood: OwnMood, now: Instant) {
@@ -47,8 +49,8 @@ struct OwnMoodJSON: WireValue, SchemaDescribed, Equatable {
         (at, date, zone) = (entry.at.iso8601, entry.date.text, entry.zone)
         (valence, energy) = (entry.feeling.valence, entry.feeling.energy)
         (words, tags) = (entry.words, entry.tags)
-        let isOpen = !entry.isAnonymous && MoodLimits.canEdit(postedAt: mood.postedAt, now: now)
-        editable_until = isOpen ? (mood.postedAt + MoodLimits.editable).iso8601 : nil
+        talks_about_self_harm = PublicText.talksAboutSelfHarm(entry.caption)
+        editable_until = mood.isEditable(at: now) ? (mood.postedAt + MoodLimits.editable).iso8601 : nil
     }
 }
 

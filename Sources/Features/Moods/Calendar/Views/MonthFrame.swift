@@ -22,11 +22,11 @@ struct MonthFrame: Sendable {
     private let grid: Template
     private let days: [Day]
 
-    fileprivate init(_ month: Month, from first: LocalDate, today: LocalDate) {
+    fileprivate init(_ month: Month, from first: LocalDate, weeksFrom weekday: Int, today: LocalDate) {
         turn = MonthTurn(month: month, today: today).body
         links = Self.links(of: month)
         let today = month == today.month ? today.civil.day : nil
-        grid = Template(MonthGrid(month, today: today, content: { .hole(UInt8($0)) }).body)
+        grid = Template(MonthGrid(month, today: today, weeksFrom: weekday, content: { .hole(UInt8($0)) }).body)
         days = (0..<month.days).map { number in
             let date = first.adding(days: number)
             let address = Attribute<Tag.A>.href(LookingBackPaths.opened(date))
@@ -58,10 +58,19 @@ struct MonthFrame: Sendable {
 /// The cache of the frames of months that people looked at; nothing in it says whose they were.
 final class MonthFrames: Sendable {
     /// About 8 KB each.
-    private let frames = VersionedCache<Month, LocalDate, MonthFrame>(capacity: 200)
+    private let frames = VersionedCache<Key, LocalDate, MonthFrame>(capacity: 200)
+
+    private struct Key: Hashable {
+        let month: Month
+        let weekday: Int
+    }
 
     /// The frame of the month that begins on a day.
-    func frame(of month: Month, from first: LocalDate, today: LocalDate) -> MonthFrame {
-        frames.value(for: month, at: today) { MonthFrame(month, from: first, today: today) }
+    ///
+    /// - Parameter weekday: the day with which weeks begin, 0 for Monday.
+    func frame(of month: Month, from first: LocalDate, weeksFrom weekday: Int, today: LocalDate) -> MonthFrame {
+        frames.value(for: Key(month: month, weekday: weekday), at: today) {
+            MonthFrame(month, from: first, weeksFrom: weekday, today: today)
+        }
     }
 }

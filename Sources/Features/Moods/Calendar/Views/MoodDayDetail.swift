@@ -88,7 +88,7 @@ struct MoodDayDetail: View {
 
     @HTMLBuilder private func items(for mood: OwnMood) -> HTML {
         if !mood.isSealed { MenuItem.link("Open", icon: .eye, to: MoodPaths.mood(mood.name)) }
-        if MoodLimits.canEdit(postedAt: mood.postedAt, now: look.now) {
+        if mood.isEditable(at: look.now) {
             MenuItem.link("Edit", icon: .edit, to: MoodPaths.edit(mood.name))
         }
         MenuItem.link("Delete", icon: .delete, to: MoodPaths.delete(mood.name), isDangerous: true)

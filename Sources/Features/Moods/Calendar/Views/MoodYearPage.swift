@@ -37,6 +37,10 @@ struct MoodYearPage: View {
                         summary { "The year as a table" }
                         table
                     }
+                    details(.class("twin")) {
+                        summary { "Its days as a table" }
+                        YearDays(year: year.year, months: months)
+                    }
                 }
             }
             nav(.class("over row around"), .aria("label", "More of this year")) {

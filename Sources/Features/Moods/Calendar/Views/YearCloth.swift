@@ -23,18 +23,16 @@ struct YearCloth: View {
     private var summary: String {
         let days = year.rows.flatMap(\.days)
         guard days.contains(where: { $0.stitch != nil }) else { return "The days of \(year.year): none has moods." }
-        let parts = zip(Stitch.allCases, ["pleasant", "in between", "unpleasant"]).map { stitch, word in
-            "\(days.count { $0.stitch == stitch }) \(word)"
-        }
-        return "The days of \(year.year): \(MoodWords.list(parts)). The table below has the months."
+        let parts = Stitch.allCases.map { stitch in "\(days.count { $0.stitch == stitch }) \(stitch.word)" }
+        return "The days of \(year.year): \(MoodWords.list(parts)). The tables below have the months and the days."
     }
 
     /// The meanings of the stitches.
     static let legend: HTML = p(.class("legend")) {
-        for (stitch, word) in zip(Stitch.allCases, ["pleasant", "in between", "unpleasant"]) {
+        for stitch in Stitch.allCases {
             span {
                 svg(.viewBox("0 0 12 12"), .aria("hidden", "true")) { Self.stitch(stitch, at: 6, 6) }
-                word
+                stitch.word
             }
         }
         span { "blank: no mood that day" }

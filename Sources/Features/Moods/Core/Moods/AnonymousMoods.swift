@@ -92,8 +92,9 @@ struct AnonymousMoods: Sendable {
         guard let first = moods.map(\.day).min(), let last = moods.map(\.day).max(),
             let vault = try own.vault(of: viewer, in: tx)
         else { return [:] }
-        // It appears within a day, and the day of its author may be the one before or behind.
-        let days = first.adding(days: -3)...last.adding(days: 1)
+        // It may have been of any day that moods may be of, appears within a day, and the day of its author may be the
+        // one before or behind.
+        let days = first.adding(days: -MoodLimits.daysBack - 3)...last.adding(days: 1)
         let names: [PublicID<Mood>] = try tx.values(
             """
             select id from sealed_moods where vault_id = \(vault.name)

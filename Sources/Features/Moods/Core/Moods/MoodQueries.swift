@@ -104,6 +104,13 @@ enum MoodQueries {
         try tx.all("select id from moods where account_id = \(account)") { row in try row.next() }
     }
 
+    /// The numbers of the newest moods of an account that are in the feed.
+    static func newestListed(of account: ID<Account>, limit: Int, in tx: Transaction) throws -> [ID<Mood>] {
+        try tx.values(
+            "select id from moods where account_id = \(account) and is_listed = 1 order by id desc limit \(limit)"
+        )
+    }
+
     static func removeAll(of account: ID<Account>, in tx: Transaction) throws {
         try tx.run("delete from moods where account_id = \(account)")
     }

@@ -1,6 +1,8 @@
 import Anonymous
+import Comments
 import Contracts
 import Kernel
+import Reactions
 import SQL
 import Vault
 
@@ -8,12 +10,16 @@ import Vault
 struct MoodErasure: Sendable {
     let services: Services
 
-    /// Removes every mood of an account with what was said of it, whatever vault it lies in, and all that was chosen.
+    /// Removes every mood of an account with what was said of it, whatever vault it lies in, all that it said of others'
+    /// moods, and all that was chosen.
     func erase(_ account: ID<Account>, in tx: Transaction) throws {
         try MoodPersonQueries.wait(for: account, in: tx)
         let shared = try MoodQueries.numbers(of: account, in: tx)
         try MoodQueries.removeAll(of: account, in: tx)
         if !shared.isEmpty { try MoodChanges(services: services).removed(shared, by: account, in: tx) }
+        let responses = MoodResponses(services)
+        try responses.comments.deleteAll(by: account, in: tx)
+        try responses.reactions.removeAll(by: account, in: tx)
         try SealedMoodQueries.eraseAll(of: OpenVault.names(of: account), in: tx)
         try MoodPersonQueries.erase(account, in: tx)
     }

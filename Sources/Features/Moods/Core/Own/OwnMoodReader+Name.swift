@@ -6,7 +6,7 @@ extension OwnMoodReader {
     func mood(_ name: PublicID<Mood>, of viewer: Viewer, in tx: Transaction) throws -> OwnMood? {
         if let mood = try MoodQueries.mood(name, in: tx) {
             guard mood.author == viewer.id else { return nil }
-            return OwnMood(name: mood.name, postedAt: mood.id.instant, entry: mood.entry, isSealed: false)
+            return OwnMood(mood)
         }
         guard let vault = try vault(of: viewer, in: tx) else { return nil }
         return try SealedMoodQueries.mood(name, in: vault.name, tx)?.opened(in: vault)

@@ -12,6 +12,18 @@ struct OwnMood: Sendable, Equatable {
     let entry: MoodEntry
     /// True where it lies in the vault: only its owner can read it here.
     let isSealed: Bool
+
+    /// True while emoji and caption can still be changed; what is out without a name stays as it is.
+    func isEditable(at now: Instant) -> Bool {
+        !entry.isAnonymous && MoodLimits.canEdit(postedAt: postedAt, now: now)
+    }
+}
+
+extension OwnMood {
+    /// A mood that others may see as well.
+    init(_ mood: Mood) {
+        self.init(name: mood.name, postedAt: mood.id.instant, entry: mood.entry, isSealed: false)
+    }
 }
 
 /// The moods of whoever asks on some days: those that others may see, and those in their vault where that is open.
@@ -60,27 +72,49 @@ struct OwnMoodReader: Sendable {
         try moods(of: viewer, on: days, try vault(of: viewer, in: tx), in: tx)
     }
 
+    /// Reads the moods month by month, the newest first, for as long as `goesOn` wants more.
+    ///
+    /// - Parameter withSealed: whether those in the vault are read, where it is open.
+    func eachMonth(
+        of viewer: Viewer,
+        withSealed: Bool,
+        in tx: Transaction,
+        _ goesOn: ([OwnMood]) throws -> Bool
+    ) throws {
+        let vault = withSealed ? try vault(of: viewer, in: tx) : nil
+        for month in try OwnMonthQueries.months(of: viewer.id, in: vault?.name, tx) {
+            guard let days = month.month.dates else { continue }
+            let shared = try MoodQueries.moods(of: viewer.id, on: days, in: tx).map(OwnMood.init)
+            guard try goesOn(try vault.map { try moods(shared, on: days, in: $0, tx) } ?? shared) else { return }
+        }
+    }
+
     private func moods(
         of viewer: Viewer,
         on days: ClosedRange<LocalDate>,
         _ vault: OpenMoodVault?,
         in tx: Transaction
     ) throws -> OwnMoods {
-        let shared = try MoodQueries.moods(of: viewer.id, on: days, in: tx).map { mood in
-            OwnMood(name: mood.name, postedAt: mood.id.instant, entry: mood.entry, isSealed: false)
-        }
+        let shared = try MoodQueries.moods(of: viewer.id, on: days, in: tx).map(OwnMood.init)
         guard let vault else {
             return OwnMoods(
                 moods: shared,
                 closed: try SealedMoodQueries.counts(of: viewer.id, on: days, in: tx)
             )
         }
+        return OwnMoods(moods: try moods(shared, on: days, in: vault, tx), closed: [:])
+    }
+
+    /// Moods that others may see with those of the same days in a vault, oldest first.
+    private func moods(
+        _ shared: [OwnMood],
+        on days: ClosedRange<LocalDate>,
+        in vault: OpenMoodVault,
+        _ tx: Transaction
+    ) throws -> [OwnMood] {
         var opener = SealedMoodOpener(vault)
         let sealed = try SealedMoodQueries.moods(in: vault.name, on: days, tx).map { try opener.open($0) }
-        let moods = (shared + sealed).sorted {
-            ($0.entry.at, $0.name) < ($1.entry.at, $1.name)
-        }
-        return OwnMoods(moods: moods, closed: [:])
+        return (shared + sealed).sorted { ($0.entry.at, $0.name) < ($1.entry.at, $1.name) }
     }
 
     /// The days of some whole months, and the moods of that one of them which `opening` chooses.

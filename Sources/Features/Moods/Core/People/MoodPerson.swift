@@ -16,12 +16,12 @@ struct MoodPerson: Sendable, RowReadable {
     let calmUntil: Instant?
     /// The country of the help lines, as in `crisis.json`; empty where they have chosen none.
     let country: String
-    /// Whom they would write to.
-    let trusted: ID<Account>?
+    /// True where their profile shows the moods that others may see.
+    let showsTab: Bool
 
     static let columns: SQL = """
         mood_people.account_id, mood_people.audience, mood_people.zone, mood_people.seed, mood_people.calm_until,
-        mood_people.country, mood_people.trusted_id
+        mood_people.country, mood_people.shows_tab
         """
 
     init(from row: inout RowReader) throws {
@@ -31,7 +31,7 @@ struct MoodPerson: Sendable, RowReadable {
         seed = try row.next()
         calmUntil = try row.next()
         country = try row.next()
-        trusted = try row.next()
+        showsTab = try row.next()
     }
 }
 
@@ -65,7 +65,7 @@ enum MoodPersonQueries {
         try tx.run("delete from mood_answers where account_id = \(account)")
         try tx.run("delete from mood_suggestions where account_id = \(account)")
         try tx.run("delete from mood_reminders where account_id = \(account)")
-        try tx.run("update mood_people set trusted_id = null where trusted_id = \(account)")
+        try tx.run("delete from mood_trusted where account_id = \(account) or trusted_id = \(account)")
     }
 
     /// Writes down that somebody agrees; once more changes nothing.
@@ -97,6 +97,17 @@ enum MoodPersonQueries {
             update mood_people set audience = \(audience.rawValue), zone = \(zone.name) where account_id = \(account)
             """
         )
+    }
+
+    /// True where somebody has put their moods on their profile.
+    static func showsTab(_ account: ID<Account>, in tx: Transaction) throws -> Bool {
+        let found: SQL = "select 1 from mood_people where account_id = \(account) and shows_tab = 1"
+        return try tx.value(found, as: Int.self) != nil
+    }
+
+    /// Puts somebody's moods on their profile, or takes them off it.
+    static func showTab(_ isShown: Bool, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update mood_people set shows_tab = \(isShown) where account_id = \(account)")
     }
 
     /// The answers to how other emoji feel, by their base.

@@ -28,6 +28,17 @@ struct SupportCard: View {
     }
 }
 
+/// Help above a form that waits to be needed: a script shows it while words about self-harm are being written there.
+struct WaitingSupportCard: View {
+    let card: SupportCard
+
+    var body: HTML {
+        div(.role("status")) {
+            div(.data("care"), .hidden()) { card }
+        }
+    }
+}
+
 /// The rows of help, each of which is one tap.
 struct SupportLines: View {
     let care: SupportCare
@@ -38,17 +49,18 @@ struct SupportLines: View {
                 li { call(line.phone, line.name, line.hours) }
                 li { call(line.emergency, "Emergency", "if you are in danger now") }
             } else {
-                li { row("Numbers to call", "by country, day and night", .phone, to: CarePaths.helpPath) }
+                li { Self.row("Numbers to call", "by country, day and night", .phone, to: CarePaths.helpPath) }
             }
-            li { trusted }
-            li { row("Breathe for a minute", "in for four, out for six", .breath, to: CarePaths.breathePath) }
+            if care.trusted.isEmpty { li { Self.choose } }
+            for person in care.trusted { li { Self.message(person) } }
+            li { Self.row("Breathe for a minute", "in for four, out for six", .breath, to: CarePaths.breathePath) }
         }
     }
 
     private func call(_ number: String, _ name: String, _ hint: String) -> HTML {
         a(.href(AppAddress(telephone: number))) {
             Icon.phone
-            words(name, hint)
+            Self.words(name, hint)
             strong {
                 span(.class("sr")) { "Call " }
                 number
@@ -56,16 +68,18 @@ struct SupportLines: View {
         }
     }
 
-    private var trusted: HTML {
-        guard let person = care.trusted else {
-            let hint = "so that they are one tap away another time"
-            return row("Choose someone you trust", hint, .messages, to: CarePaths.supportPath)
-        }
-        let hint = "you chose them as someone you trust"
-        return row("Message \(person.displayName)", hint, .messages, to: person.messagePath)
+    private static let choose = row(
+        "Choose someone you trust",
+        "so that they are one tap away another time",
+        .messages,
+        to: CarePaths.supportPath
+    )
+
+    private static func message(_ person: Account) -> HTML {
+        row("Message \(person.displayName)", "you chose them as someone you trust", .messages, to: person.messagePath)
     }
 
-    private func row(_ title: String, _ hint: String, _ icon: Icon, to path: Path) -> HTML {
+    private static func row(_ title: String, _ hint: String, _ icon: Icon, to path: Path) -> HTML {
         a(.href(path)) {
             icon
             words(title, hint)
@@ -73,7 +87,7 @@ struct SupportLines: View {
         }
     }
 
-    private func words(_ title: String, _ hint: String) -> HTML {
+    private static func words(_ title: String, _ hint: String) -> HTML {
         span {
             bdi { title }
             small { hint }

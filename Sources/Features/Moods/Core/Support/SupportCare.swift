@@ -11,8 +11,8 @@ import Web
 struct SupportCare: Sendable {
     /// The line of the country that they chose, or else of the one that their browser names; `nil` where neither is.
     let line: HelpLine?
-    /// The person whom they picked beforehand, for as long as that one is there for them.
-    let trusted: Account?
+    /// The people whom they picked beforehand, for as long as these are there for them.
+    let trusted: [Account]
 }
 
 extension MoodPerson {
@@ -41,14 +41,16 @@ struct SupportReader: Sendable {
     /// The help for somebody, whether or not they want to see the card.
     func care(for person: MoodPerson, _ viewer: Viewer, _ request: Request) async throws -> SupportCare {
         let line = Self.line(person.country, request.headers["accept-language"] ?? "")
-        guard let trusted = person.trusted else { return SupportCare(line: line, trusted: nil) }
-        let account = try await services.database.read { [services] tx -> Account? in
-            guard let account = try Account.all([trusted], in: tx)[trusted] else { return nil }
+        let trusted = try await services.database.read { [services] tx -> [Account] in
+            let people = try TrustedQueries.trusted(by: viewer.id, in: tx)
+            guard !people.isEmpty else { return [] }
+            let accounts = try Account.all(people, in: tx)
             let relationships = try services.relationships.relationships(of: viewer, in: tx)
-            let relation = relationships.relation(to: trusted, at: services.clock.now)
-            return can(viewer, .see, account.access(relation)) ? account : nil
+            return people.compactMap { accounts[$0] }.filter { account in
+                can(viewer, .see, account.access(relationships.relation(to: account.id, at: services.clock.now)))
+            }
         }
-        return SupportCare(line: line, trusted: account)
+        return SupportCare(line: line, trusted: trusted)
     }
 
     /// The line of a country that is known; a number of another one would lead nowhere.

@@ -95,10 +95,6 @@ struct SealedMoodSheet: View {
     let mood: OwnMood
     let now: Instant
 
-    private var canEdit: Bool {
-        !entry.isAnonymous && MoodLimits.canEdit(postedAt: mood.postedAt, now: now)
-    }
-
     private var entry: MoodEntry { mood.entry }
 
     var body: HTML {
@@ -109,7 +105,7 @@ struct SealedMoodSheet: View {
             if !entry.caption.isEmpty { p(.class("says"), .dir("auto")) { entry.caption } }
             p(.class("soft small")) { "\(entry.date.text), \(entry.time). \(who)" }
             div(.class("row")) {
-                if canEdit { LinkButton("Edit", to: MoodPaths.edit(mood.name), icon: .edit, style: .outline) }
+                if mood.isEditable(at: now) { LinkButton("Edit", to: MoodPaths.edit(mood.name), icon: .edit, style: .outline) }
                 LinkButton("Delete", to: MoodPaths.delete(mood.name), icon: .delete, style: .danger)
             }
         }

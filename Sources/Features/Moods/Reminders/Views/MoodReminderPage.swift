@@ -44,8 +44,8 @@ struct MoodReminderPage: View {
                 }
                 ZoneSelect(chosen: draft.zone, isAssumed: !draft.hasZone, error: draft.problem?.fields["zone"])
                 p(.class("small soft")) {
-                    "A reminder is left out if you posted a mood for others in the three hours before. Of a mood that "
-                        + "only you can read we know the day and not the time, so after one of these it comes as well."
+                    "A reminder is left out if you posted a mood in the three hours before. So that nobody needs to know "
+                        + "when that was, it moves to its next time as you post."
                 }
             }
             if reminder != nil { off }

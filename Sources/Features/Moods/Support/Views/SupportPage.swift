@@ -41,16 +41,25 @@ struct SupportPage: View {
                 hint: "Its numbers stand first.",
                 error: draft.problem?.fields["country"]
             )
-            Field(
-                "Someone you trust",
-                name: "trusted",
-                value: draft.trusted,
-                kind: .search,
-                hint: "Their username here. They are not told. When it is hard, a message to them is one tap away.",
-                error: draft.problem?.fields["trusted"],
-                maxLength: 31
-            )
+            for (place, title) in Self.titles.enumerated() { trusted(title, place) }
         }.body
+    }
+
+    /// One for each whom somebody may choose.
+    private static let titles = ["Someone you trust", "Another person", "A third person"]
+
+    private func trusted(_ title: String, _ place: Int) -> Field {
+        Field(
+            title,
+            name: "trusted",
+            value: draft.trusted.indices.contains(place) ? draft.trusted[place] : "",
+            kind: .search,
+            id: place == 0 ? "field-trusted" : "field-trusted-\(place + 1)",
+            hint: place == 0
+                ? "Their username here. They are not told. When it is hard, a message to them is one tap away." : nil,
+            error: place == 0 ? draft.problem?.fields["trusted"] : nil,
+            maxLength: 31
+        )
     }
 
     private var countries: [Select.Option] {

@@ -7,6 +7,8 @@ import Reactions
 struct MoodEditPage: View {
     let mood: OwnMood
     let draft: MoodDraft
+    /// Help that waits for words that sound so; `nil` while its author does not want it.
+    let waiting: SupportCard?
     let viewer: Viewer
     let site: Site
     var problem: Problem?
@@ -20,8 +22,9 @@ struct MoodEditPage: View {
                 back: mood.isSealed ? MoodPaths.day(mood.entry.date) : MoodPaths.mood(mood.name),
                 sentence: "You can do that for 15 minutes. Who can see it stays as it is: \(mood.entry.audience.title)."
             ),
-            metadata: .moods(site, Assets.moodsPostSheet)
+            metadata: .moods(site, Assets.moodsPostSheet, Assets.supportSheet)
         ) {
+            if let waiting { WaitingSupportCard(card: waiting) }
             form(.class("postform"), .post, .action(MoodPaths.edit(mood.name)), .autocomplete("off")) {
                 CSRFField(viewer)
                 MoodErrors(draft: draft, problem: problem)

@@ -15,6 +15,8 @@ struct MoodPostPage: View {
     let active: Int
     /// Help that stands first, where the words sound as if it were needed.
     let care: SupportCare?
+    /// Help that waits for words that sound so; `nil` while its author does not want it.
+    let waiting: SupportCard?
     let viewer: Viewer
     let site: Site
     var problem: Problem?
@@ -27,7 +29,11 @@ struct MoodPostPage: View {
             heading: .title(back: MoodPaths.homePath),
             metadata: .moods(site, Assets.moodsPostSheet, Assets.supportSheet)
         ) {
-            if let care { SupportCard(care: care, page: nil) }
+            if let care {
+                SupportCard(care: care, page: nil)
+            } else if let waiting {
+                WaitingSupportCard(card: waiting)
+            }
             form(
                 .class("postform"),
                 .post,

@@ -5,6 +5,8 @@ import Vault
 
 /// The settings of the place: help and reminders, one's moods, the account.
 struct MoodSettingsPage: View {
+    /// True where their profile shows their moods.
+    let showsTab: Bool
     let viewer: Viewer
     let site: Site
     var notice: Notice?
@@ -19,6 +21,7 @@ struct MoodSettingsPage: View {
             notice: notice
         ) {
             group("Moods", moods)
+            profile
             group("You", you)
             group("Account", account)
         }.body
@@ -34,11 +37,27 @@ struct MoodSettingsPage: View {
     private var moods: [Rows.Row] {
         [
             .init("Reminders", to: CarePaths.remindersPath, icon: .notifications, hint: "Times at which you are asked"),
-            .init("Help and who you trust", to: CarePaths.supportPath, icon: .help, hint: "Your country, one person"),
+            .init(
+                "Help and who you trust",
+                to: CarePaths.supportPath,
+                icon: .help,
+                hint: "Your country, up to three people"
+            ),
             .init("Take your moods with you", to: "/moods/export", icon: .download, hint: "As a table or as JSON"),
             .init("Vault", to: VaultPaths.page, icon: .lock, hint: "The key to moods that only you may see"),
             .init("Stop using Moods", to: MoodPaths.withdrawalPath, icon: .undo, hint: "Removes every mood of yours"),
         ]
+    }
+
+    private var profile: HTML {
+        SettingsForm("Your profile", to: MoodPaths.settingsPath, viewer: viewer) {
+            Choice.checkbox(
+                "Show my moods on my profile",
+                name: "shown",
+                isOn: showsTab,
+                hint: "Each person finds there the moods that you posted for them. Nothing else changes."
+            )
+        }.body
     }
 
     private var you: [Rows.Row] {
@@ -87,8 +106,8 @@ struct MoodWithdrawalPage: View {
                 CSRFField(viewer)
                 h2 { "Then they are removed" }
                 p {
-                    "Every mood of yours goes, with its comments and reactions, your calendar, your numbers, your "
-                        + "reminders, and that you agreed. Nobody can bring it back. Your account and the other places stay."
+                    "Every mood of yours goes, with its comments and reactions, and so does what you said of other "
+                        + "people’s moods, your calendar, your numbers, your reminders, and that you agreed. Nobody can bring it back. Your account and the other places stay."
                 }
                 Button("Remove all my moods", style: .danger)
             }
