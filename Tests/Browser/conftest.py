@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import databases
 from guard import Guard
 from people import DEMO_PASSWORD, OWNER, STAFF, Person, choose_password
-from screens import PICTURES, SCREENS, WAYS, Screen, Way
+from screens import PICTURES, SCREENS, WAYS, WITHOUT_SCRIPTS, Screen, Way
 from steps import PASSWORD
 from weft_server import WeftServer
 
@@ -38,13 +38,19 @@ expect.set_options(timeout=PATIENCE)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Runs a test on SQLite; one marked `both_engines`, a core story, also on PostgreSQL."""
-    is_core = metafunc.definition.get_closest_marker("both_engines") is not None
+    """Runs a test on SQLite; one marked `both_engines`, a core story, also on PostgreSQL.
+
+    `both_engines(without_scripts=True)` runs it there without JavaScript too.
+    """
+    core = metafunc.definition.get_closest_marker("both_engines")
+    is_core = core is not None
     if "width" in metafunc.fixturenames:  # A long walk: once on each screen, and there on one engine.
         runs = [("postgres", WAYS[0]), ("sqlite", WAYS[1])]
         metafunc.parametrize("engine, width", runs, ids=[f"{engine}-{way}" for engine, way in runs])
     elif "way" in metafunc.fixturenames:
         runs = [("sqlite", way) for way in WAYS[1:]] + ([("postgres", WAYS[0])] if is_core else [])
+        if is_core and core.kwargs.get("without_scripts"):
+            runs.append(("postgres", WITHOUT_SCRIPTS))
         metafunc.parametrize("engine, way", runs, ids=[f"{engine}-{way}" for engine, way in runs])
     elif "engine" in metafunc.fixturenames:
         metafunc.parametrize("engine", ["sqlite", "postgres"] if is_core else ["sqlite"])

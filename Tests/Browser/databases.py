@@ -16,12 +16,18 @@ def fresh(engine: str):
     server = os.environ.get("WEFT_TEST_POSTGRES")
     assert server, "WEFT_TEST_POSTGRES is not set: make test starts a PostgreSQL and sets it"
     name = f"weft_browser_{uuid.uuid4().hex}"
-    _run(server, f"create database {name}")
     try:
-        yield re.sub(r"(?<=://)([^/?]*)(/[^?]*)?", rf"\1/{name}", server, count=1)
+        yield beside(server, name)
     finally:
-        _run(server, f"drop database {name} with (force)")
+        run(server, f"drop database {name} with (force)")
 
 
-def _run(server: str, statement: str) -> None:
+def beside(server: str, name: str) -> str:
+    """Makes another database in the cluster at an address, and gives its own."""
+    run(server, f"create database {name}")
+    return re.sub(r"(?<=://)([^/?]*)(/[^?]*)?", rf"\1/{name}", server, count=1)
+
+
+def run(server: str, statement: str) -> None:
+    """Runs a statement."""
     subprocess.run(["psql", "--quiet", "--no-psqlrc", "--dbname", server, "--command", statement], check=True)

@@ -1,10 +1,13 @@
 """Voices are recorded in the page wherever a recording can be sent; without scripts a file field takes them."""
 
+import json
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from accessibility import see
-from group_steps import make
+from group_steps import join, make, put_in, row
 from screens import Screen, Way
 from steps import field
 
@@ -27,6 +30,7 @@ def recording(browser_type, browser_type_launch_args, weft_server):
 
 
 def record(page: Page, words: str) -> None:
+    """Records for two seconds and pauses."""
     opener = page.get_by_role("button", name=words, exact=True)
     opener.click()
     box = page.locator(".recorder")
@@ -50,16 +54,94 @@ def test_a_voice_is_recorded_in_a_composer(member, recording, place: str, screen
 
 
 @pytest.mark.parametrize("screen", [Screen("phone", "light"), Screen("desktop", "dark")], ids=str)
-def test_a_voice_is_recorded_for_a_story_of_a_group(member, recording, screen: Screen):
-    ann = member("ann")
-    make(ann, "Sunday Table")
+def test_a_voice_is_recorded_for_a_story_of_a_group_and_heard_there(member, recording, screen: Screen):
+    ann, eve = member("ann"), member("eve")
+    group, code = make(ann, "Sunday Table")
+    join(eve, code)
     page = recording(ann, screen)
-    page.goto("/tapestry/write")
+    page.goto(f"/tapestry/write?group={group.rsplit('/', 1)[1]}")
+    field(page, "What would you like to tell?").fill("Listen to the rain.")
     record(page, "Record my voice")
     see(page, "recorder-tapestry", Way(screen))
     page.locator(".recorder").get_by_role("button", name="Discard").click()
     expect(page.locator(".recorder")).to_be_hidden()
-    expect(page.locator(".upload")).to_have_count(0)
+    expect(page.locator(".uploads li")).to_have_count(0)
+
+    record(page, "Record my voice")
+    page.locator(".recorder").get_by_role("button", name="Keep").click()
+    expect(page.locator(".recorder")).to_be_hidden()
+    expect(page.locator(".uploads li")).to_have_count(1, timeout=60_000)
+    put_in(page).click()
+    expect(row(page, "Listen to the rain.")).to_be_visible()
+    # Another member hears it.
+    other = recording(eve, screen)
+    other.goto(group)
+    row(other, "Listen to the rain.").get_by_role("link").click()
+    assert 1 < heard(other.locator("audio").first) < 10
+
+
+def heard(audio: Locator) -> float:
+    """Plays a voice for a moment, and says how many seconds it lasts."""
+    return audio.evaluate(
+        """async (audio) => {
+            const moved = new Promise((done) => audio.addEventListener("timeupdate", () => audio.currentTime && done()));
+            await audio.play();
+            await moved;
+            audio.pause();
+            return audio.duration;
+        }"""
+    )
+
+
+def test_a_recording_stops_after_ten_minutes_and_says_half_a_minute_before(member, recording):
+    page = recording(member("ann"), Screen("phone", "light"))
+    page.clock.install()
+    page.goto("/turtly/notes/new")
+    page.get_by_role("button", name="Voice note").click()
+    box = page.locator(".recorder")
+    expect(box.get_by_role("status")).to_have_text("Recording")
+    page.clock.fast_forward(9 * 60_000 + 20_000)
+    expect(box.get_by_role("timer")).to_have_text(re.compile("^9:2"))
+    expect(box.get_by_role("status")).to_have_text("Recording")
+    page.clock.fast_forward(10_000)
+    expect(box.get_by_role("status")).to_have_text("Half a minute left")
+    page.clock.fast_forward(30_000)
+    expect(box.get_by_role("status")).to_have_text("That is all it holds. Keep it, or discard it.")
+    expect(box.get_by_role("timer")).to_have_text(re.compile("^10:0"))
+    # Nothing more goes in.
+    expect(box).to_have_attribute("data-state", "off")
+    box.get_by_role("button", name="Go on").click()
+    expect(box).to_have_attribute("data-state", "off")
+    box.get_by_role("button", name="Discard").click()
+    expect(box).to_be_hidden()
+
+
+AAC, BARE, OPUS = "audio/mp4;codecs=mp4a.40.2", "audio/mp4", "audio/webm;codecs=opus"
+
+
+@pytest.mark.parametrize("known, used", [([AAC, BARE, OPUS], AAC), ([BARE, OPUS], OPUS), ([BARE], None)])
+def test_a_recording_is_aac_in_mp4_where_it_can_be_and_never_just_mp4(member, recording, known, used):
+    page = recording(member("ann"), Screen("phone", "light"))
+    # A browser that says so of itself; what it records is what the real one can.
+    page.add_init_script(
+        f"""
+        const known = {json.dumps(known)};
+        const Real = window.MediaRecorder;
+        window.asked = [];
+        window.MediaRecorder = class extends Real {{
+            static isTypeSupported(type) {{ return known.includes(type); }}
+            constructor(stream, options) {{ super(stream); window.asked.push(options.mimeType); }}
+        }};
+        """
+    )
+    page.goto("/turtly/notes/new")
+    page.get_by_role("button", name="Voice note").click()
+    if used is None:
+        expect(page.locator("#toasts")).to_have_text("This browser cannot record. You can choose a file instead.")
+        expect(page.locator(".recorder")).to_be_hidden()
+    else:
+        expect(page.locator(".recorder").get_by_role("status")).to_have_text("Recording")
+    assert page.evaluate("window.asked") == ([used] if used else [])
 
 
 def test_without_scripts_a_file_field_takes_a_voice(member):

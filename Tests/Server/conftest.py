@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from clusters import Postgres
+from hosts import FileHosts, cluster_hosts
 from weft_server import SHARED_KEY
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,31 +51,18 @@ def key(tmp_path: Path) -> Path:
     return path
 
 
-class Postgres:
-    """A PostgreSQL of one test, started and stopped by scripts/postgres.sh in a folder with a short path."""
-
-    def __init__(self, folder: str):
-        self.folder = folder
-
-    def start(self) -> str:
-        """Starts it and returns its connection string."""
-        return self._run("start")
-
-    def stop(self) -> None:
-        self._run("stop")
-
-    def remove(self) -> None:
-        self._run("remove")
-
-    def _run(self, act: str) -> str:
-        script = ROOT / "scripts/postgres.sh"
-        return subprocess.run(
-            ["/bin/sh", script, act, self.folder], check=True, stdout=subprocess.PIPE, text=True, timeout=60
-        ).stdout.strip()
-
-
 @pytest.fixture
 def postgres():
     server = Postgres(tempfile.mkdtemp(prefix="weft-down.", dir="/tmp"))
     yield server
     server.remove()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def hosts(request: pytest.FixtureRequest, weft, key: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Two hosts on each engine: a server runs on the old one, and its data are moved to the new one."""
+    if request.param == "sqlite":
+        yield FileHosts(tmp_path, weft, key)
+        return
+    with cluster_hosts(tmp_path, request.getfixturevalue("postgres"), monkeypatch) as hosts:
+        yield hosts

@@ -7,17 +7,21 @@ import re
 import resource
 import signal
 import subprocess
+import tempfile
 import uuid
 from pathlib import Path
 
 import pytest
 
-from member import Member, sign_up
+import databases
+from clusters import Postgres
+from member import PASSWORD, Member, sign_up
 from pictures import png
 from recordings import recording
 from weft_server import WeftServer
 
 WORDS = ["Zephyranthes", "Quokkafelsen", "Brimstonebay", "Wolkenkuckuck"]
+PIN = "60418273"
 MOOD = ["🦩", "Pfefferkuchen", "Murmelbach"]
 # How many bytes of a file are looked for at once; no two files have so many in common by chance.
 PIECE = 48
@@ -48,6 +52,17 @@ class Writer(Member):
         path = self.location
         assert self.post(f"{path}/lines", text=WORDS[3])[0] == 303
         return path
+
+    def lock(self) -> None:
+        """Sets a screen lock, closes it and opens it."""
+        assert self.post("/turtly/settings/lock/pin", pin=PIN, password=PASSWORD)[0] == 303
+        assert self.post("/turtly/lock")[0] == 303 and self.get("/turtly")[0] == 423
+        assert self.post("/turtly/unlock", pin=PIN)[0] == 303
+
+    def let_go(self, path: str) -> None:
+        """Lets a note go: its text waits in the memory of the server."""
+        assert self.post(f"{path}/publish", life="365d", release="day")[0] == 303
+        assert "Waiting to be stored" in self.get(path)[1]
 
     def feel(self) -> None:
         """Posts a mood for themselves, and finds it again."""
@@ -89,8 +104,34 @@ def files(*folders: Path) -> dict[str, bytes]:
     return {str(file): file.read_bytes() for folder in folders for file in folder.rglob("*") if file.is_file()}
 
 
-@pytest.mark.parametrize("blow", [signal.SIGABRT, signal.SIGQUIT, signal.SIGSEGV], ids=lambda blow: blow.name)
-def test_a_crash_leaves_nothing_of_an_open_notebook_or_of_a_mood(binary: Path, tmp_path: Path, dumps_allowed: Path, blow):
+@pytest.fixture
+def stores(request: pytest.FixtureRequest):
+    """The settings for the databases of an engine, and the folders in which all that these write lies."""
+    if request.param == "sqlite":
+        yield "sqlite", {}, []
+        return
+    clusters = [Postgres(tempfile.mkdtemp(prefix="weft-crash.", dir="/tmp")) for _ in range(2)]
+    main, nameless = (cluster.start() for cluster in clusters)
+    yield main, {"WEFT_ANONYMOUS_DATABASE": nameless}, [Path(cluster.folder) for cluster in clusters]
+    for cluster in clusters:
+        cluster.remove()
+
+
+@pytest.mark.parametrize(
+    "stores, blow",
+    [
+        ("sqlite", signal.SIGABRT),
+        ("sqlite", signal.SIGQUIT),
+        ("sqlite", signal.SIGSEGV),
+        ("postgres", signal.SIGABRT),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value.name,
+    indirect=["stores"],
+)
+def test_a_crash_leaves_nothing_of_an_open_notebook_or_of_a_mood(
+    binary: Path, tmp_path: Path, dumps_allowed: Path, stores, blow
+):
+    database, settings, clusters = stores
     # A shell lets what it runs in the background ignore SIGQUIT, and so would every process begun here.
     signal.signal(blow, signal.SIG_DFL)
     # What any other process leaves here: where the machine writes no memory down at all, nothing can be seen below.
@@ -103,8 +144,9 @@ def test_a_crash_leaves_nothing_of_an_open_notebook_or_of_a_mood(binary: Path, t
 
     data = tmp_path / "data"
     data.mkdir()
-    server = WeftServer(binary, data, WEFT_PASSWORD_COST="low", WEFT_LOG="debug").__enter__()
+    server = WeftServer(binary, data, database, WEFT_PASSWORD_COST="low", WEFT_LOG="debug", **settings).__enter__()
     ann = Writer(server.address, sign_up(server.address, "ann"))
+    ann.lock()
     path = ann.write()
     ann.feel()
     ann.attach(path, "photo.png", png(320, 240))
@@ -112,8 +154,9 @@ def test_a_crash_leaves_nothing_of_an_open_notebook_or_of_a_mood(binary: Path, t
     (tmp_path / "voice.m4a").unlink()
     _, page = ann.get(path)
     assert all(word in page for word in WORDS)
+    ann.let_go(path)
     media = [ann.fetch(found) for found in dict.fromkeys(re.findall(rf'src="({path}/media/\w+/whole)"', page))]
-    canaries = [word.encode() for word in WORDS + MOOD] + [piece for one in media for piece in pieces(one)]
+    canaries = [word.encode() for word in WORDS + MOOD + [PIN]] + [piece for one in media for piece in pieces(one)]
     assert len(media) == 2 and len(canaries) > len(WORDS + MOOD) + 4
     limits = Path(f"/proc/{server.process.pid}/limits")
     if limits.exists():
@@ -127,7 +170,9 @@ def test_a_crash_leaves_nothing_of_an_open_notebook_or_of_a_mood(binary: Path, t
 
     assert list(dumps_allowed.iterdir()) == [], f"memory was written down (others leave it: {leaves_memory})"
     memory = [folder for folder in Path("/dev/shm").glob("weft*") if folder.is_dir()]
-    kept = files(data, dumps_allowed, *memory)
+    for address in {database, *settings.values()} - {"sqlite"}:
+        databases.run(address, "checkpoint")
+    kept = files(data, dumps_allowed, *memory, *clusters)
     assert any(b"ann@example.org" in content for content in kept.values()), "what stands there openly is found"
     found = [(name, canary) for name, content in kept.items() for canary in canaries if canary in content]
     assert found == []

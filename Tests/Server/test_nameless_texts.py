@@ -56,24 +56,18 @@ def lets_go(member: Member, slots: Slots) -> str:
 
 
 def test_property_4_unpublish_works_after_restoring_to_another_host_and_fails_with_administrator_rights_alone(
-    binary, weft, tmp_path, slots
+    binary, weft, hosts
 ):
-    data, new, backup, key = (tmp_path / name for name in ("data", "new", "today", "backup.key"))
-    key.write_bytes(bytes(range(32)))
-    data.mkdir()
-    with WeftServer(binary, data, **SETTINGS, **slots.environment) as server:
+    settings = {**SETTINGS, **hosts.slots.environment}
+    with WeftServer(binary, hosts.old.data, hosts.old.database, **settings, **hosts.old.others) as server:
         member = Member(server.address, sign_up(server.address, "ann"))
-        note = lets_go(member, slots)
+        note = lets_go(member, hosts.slots)
         sign_up(server.address, "mona")
-    assert weft("backup", backup, "--key", key).returncode == 0
-    restored = weft("restore", backup, "--key", key, WEFT_DATA=str(new))
-    assert restored.returncode == 0, restored.stderr
-    (new / "weft.key").write_bytes((data / "weft.key").read_bytes())
-    (data / "secrets").rename(new / "secrets")
-    assert weft("admin", "role", "mona", "owner", WEFT_DATA=str(new)).returncode == 0
-    reset = weft("admin", "reset-password", "ann", WEFT_DATA=str(new))
+    new = hosts.move()
+    assert weft("admin", "role", "mona", "owner", WEFT_DATA=str(new.data), **new.settings).returncode == 0
+    reset = weft("admin", "reset-password", "ann", WEFT_DATA=str(new.data), **new.settings)
     link = re.search(r"/reset/\S+", reset.stdout).group()
-    with WeftServer(binary, new, **SETTINGS, **slots.environment) as server:
+    with WeftServer(binary, new.data, new.database, **settings, **new.others) as server:
         mona = Member(server.address, log_in(server.address, "mona"))
         assert TEXT in mona.get("/turtly/feed")[1]
         for path in (f"{note}/publication/remove", f"{note}/delete", f"{note}/publish"):

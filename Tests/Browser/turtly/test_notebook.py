@@ -220,6 +220,7 @@ def test_two_devices_keep_both(writer, open_context):
     expect(one.locator(".entry")).to_have_count(2)
 
 
+@pytest.mark.both_engines(without_scripts=True)
 def test_property_9_photos_and_voices_without_a_pin_and_without_scripts(writer, way: Way, tmp_path):
     page = writer("ann", way).page
     writes(page, way, "The lake", LAKE)
