@@ -2,7 +2,6 @@
 
 import json
 import re
-import sqlite3
 import time
 
 from member import PASSWORD, Member, sign_up
