@@ -41,7 +41,7 @@ struct PostReactionActions: Sendable {
             let original = try PostAccess.reachable(post, for: viewer, to: isOn ? .share : .see, services, in: tx)
             if isOn {
                 let row = PostRow(boosting: original, id: id, by: viewer.id)
-                guard try PostReactionQueries.insertBoost(row, in: tx) else { return }
+                guard try PostQueries.insertRow(row, in: tx) else { return }
                 try services.live.tell(.post, about: id.rawValue, by: viewer.id, in: tx)
                 tx.onCommit { [recentPosts] in recentPosts.insert(RecentPostsIndex.Entry(row), by: viewer.id) }
             } else {

@@ -42,19 +42,6 @@ enum PostReactionQueries {
         try tx.run("delete from \(kind.table) where account_id = \(account) and post_id = \(post)") > 0
     }
 
-    /// Whether the boost is new.
-    static func insertBoost(_ row: PostRow, in tx: Transaction) throws -> Bool {
-        try tx.run(
-            """
-            insert into posts
-                (id, author_id, text, warning, language, audience, reply_to, reply_to_author, thread_id, boost_of)
-            values (\(row.id), \(row.author), '', '', \(row.language), \(row.audience), null, null, \(row.thread),
-                \(row.boostOf))
-            on conflict (boost_of, author_id) where boost_of is not null do nothing
-            """
-        ) > 0
-    }
-
     /// The boost that was removed, if there was one.
     static func removeBoost(of post: ID<Post>, by account: ID<Account>, in tx: Transaction) throws -> ID<Post>? {
         try tx.value("delete from posts where boost_of = \(post) and author_id = \(account) returning id")

@@ -18,8 +18,9 @@ extension PostActions {
     func edit(_ post: ID<Post>, _ draft: PostDraft, as viewer: Viewer) async throws {
         let new = try await draft.prepared(limit: services.site.postLimit)
         let now = services.clock.now
-        let tagNames = try await offloading(new.text.text) { new.text.parts.tags(by: Folding.key) }
-        let tagIDs = tagNames.map { _ in services.ids.next(Hashtag.self, at: now) }
+        let tags = try await offloading(new.text.text) { [ids = services.ids] in
+            NewTags(of: new.text.parts, ids, at: now)
+        }
         try await services.database.write { [services] tx in
             try PostQueries.hold(PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx).id, in: tx)
             let old = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
@@ -44,41 +45,15 @@ extension PostActions {
             if pollChanges, let poll = new.poll { try PollQueries.replaceOptions(poll, on: old.id, in: tx) }
             // A message stays with those it was sent to, whoever is named in it now.
             if old.conversation == nil {
-                try deliver(old, new, tags: tagNames, newTagIDs: tagIDs, in: tx)
+                try endMentions(of: old, new.text.parts.usernames, in: tx)
+                let mentioned = try Account.present(named: new.text.parts.usernames, in: tx).map(\.id)
+                try deliver(DeliveredPost(old), tags, naming: mentioned, event: .changed, in: tx)
             }
             for document in try PostDocument.load([old.id], services.media, in: tx) {
                 try services.search.put(document, in: tx)
             }
             try services.live.tell(.postChange, about: old.id.rawValue, by: viewer.id, in: tx)
         }
-    }
-
-    /// Puts a changed post before those it names now, and under its tags.
-    private func deliver(
-        _ post: Post,
-        _ new: NewPost,
-        tags names: [String],
-        newTagIDs: [ID<Hashtag>],
-        in tx: Transaction
-    ) throws {
-        try endMentions(of: post, new.text.parts.usernames, in: tx)
-        let mentioned = try Account.present(named: new.text.parts.usernames, in: tx)
-        try PostQueries.insertMentions(mentioned.map(\.id), on: post.id, in: tx)
-        try PostNotifications.announce(
-            post.id,
-            by: post.author.id,
-            for: post.audience,
-            answering: post.replyToAuthor,
-            naming: mentioned.map(\.id),
-            with: services.notifier,
-            in: tx
-        )
-        try outbox.note(.changed, post.id, by: post.author.id, in: tx)
-        let former = try TagQueries.all(on: post.id, in: tx)
-        try TagQueries.removeAll(on: post.id, in: tx)
-        let tags = try TagQueries.findOrMake(names, newIDs: newTagIDs, in: tx)
-        try TagQueries.insert(tags, on: post.id, by: post.author.id, isListed: post.audience == .everyone, in: tx)
-        try TagQueries.forgetUnused(former, in: tx)
     }
 
     /// Takes a changed post from those whom it names no more, with what they were told of it: whoever may see it only

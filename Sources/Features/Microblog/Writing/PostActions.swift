@@ -80,7 +80,6 @@ struct PostActions: Sendable {
             }
             try PostQueries.insert(row, in: tx)
             let readers = message?.readers ?? mentioned.map(\.id)
-            try PostQueries.insertMentions(readers, on: id, in: tx)
             try services.search.put(keywords.document.meant(for: row, naming: readers), isNew: true, in: tx)
             if let poll = draft.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }
             try PostMedia.attach(draft.media, to: id, by: viewer.id, services, in: tx)
@@ -89,7 +88,8 @@ struct PostActions: Sendable {
             if let message {
                 try deliver(id, message, by: viewer, in: tx)
             } else {
-                try deliver(row, keywords, naming: readers, in: tx)
+                try deliver(DeliveredPost(row), keywords.tags, naming: readers, event: .published, in: tx)
+                try show(row, in: tx)
             }
             // Of a reply for few those who may see it are told with it, and nobody else.
             if let parent, row.audience <= .unlisted {
@@ -109,6 +109,7 @@ struct PostActions: Sendable {
         by viewer: Viewer,
         in tx: Transaction
     ) throws {
+        try PostQueries.insertMentions(message.readers, on: post, in: tx)
         try ConversationQueries.deliver(
             post,
             in: message.conversation,
@@ -124,22 +125,8 @@ struct PostActions: Sendable {
         try services.live.tell(.message, about: post.rawValue, by: viewer.id, in: tx)
     }
 
-    /// Puts a post where others come across it: tags, lists, and before those it answers and names.
-    private func deliver(_ row: PostRow, _ keywords: Keywords, naming mentioned: [ID<Account>], in tx: Transaction)
-        throws
-    {
-        try PostNotifications.announce(
-            row.id,
-            by: row.author,
-            for: row.audience,
-            answering: row.replyToAuthor,
-            naming: mentioned,
-            with: services.notifier,
-            in: tx
-        )
-        if row.replyToAuthor ?? row.author == row.author { try outbox.note(.published, row.id, by: row.author, in: tx) }
-        let tags = try TagQueries.findOrMake(keywords.tagNames, newIDs: keywords.tagIDs, in: tx)
-        try TagQueries.insert(tags, on: row.id, by: row.author, isListed: row.audience == .everyone, in: tx)
+    /// Puts a new post on the open pages that it belongs to, and before its author's followers.
+    private func show(_ row: PostRow, in tx: Transaction) throws {
         try services.live.tell(.post, about: row.id.rawValue, by: row.author, in: tx)
         let entry = RecentPostsIndex.Entry(row)
         tx.onCommit { [recentPosts] in recentPosts.insert(entry, by: row.author) }
@@ -147,13 +134,11 @@ struct PostActions: Sendable {
 
     /// By what others come across a new post, made ready before it is written.
     private struct Keywords: Sendable {
-        let tagNames: [String]
-        let tagIDs: [ID<Hashtag>]
+        let tags: NewTags
         let document: SearchDocument
 
         init(_ draft: NewPost, id: ID<Post>, by author: ID<Account>, _ services: Services) {
-            tagNames = draft.text.parts.tags(by: Folding.key)
-            tagIDs = tagNames.map { _ in services.ids.next(Hashtag.self, at: services.clock.now) }
+            tags = NewTags(of: draft.text.parts, services.ids, at: services.clock.now)
             document = PostDocument(draft, id: id, author: author).document
         }
     }

@@ -71,7 +71,7 @@ struct PostImport: PostIntake {
     func boost(_ address: String, at time: Instant, in tx: Transaction) throws -> ImportOutcome {
         guard let original = try reachable(address, to: .share, in: tx) else { return .refused(Self.elsewhere) }
         let row = PostRow(boosting: original, id: try ImportQueries.freeID(at: time, in: tx), by: viewer.id)
-        guard try PostReactionQueries.insertBoost(row, in: tx) else { return .known }
+        guard try PostQueries.insertRow(row, in: tx) else { return .known }
         try PostReactionQueries.count(.boost, on: original.id, by: 1, in: tx)
         return .added
     }

@@ -36,6 +36,16 @@ enum PostQueries {
     }
 
     static func insert(_ row: PostRow, in tx: Transaction) throws {
+        try insertRow(row, in: tx)
+        try tx.run("insert into post_stats (post_id) values (\(row.id))")
+        try countPost(for: row.audience, of: row.author, by: 1, in: tx)
+    }
+
+    /// Writes the row of a post or of a boost, and counts nothing.
+    ///
+    /// - Returns: whether it is new: somebody boosts a post once.
+    @discardableResult
+    static func insertRow(_ row: PostRow, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
             insert into posts
@@ -43,10 +53,9 @@ enum PostQueries {
                     conversation_id)
             values (\(row.id), \(row.author), \(row.text), \(row.warning), \(row.language), \(row.audience),
                 \(row.replyTo), \(row.replyToAuthor), \(row.thread), \(row.boostOf), \(row.conversation))
+            on conflict (boost_of, author_id) where boost_of is not null do nothing
             """
-        )
-        try tx.run("insert into post_stats (post_id) values (\(row.id))")
-        try countPost(for: row.audience, of: row.author, by: 1, in: tx)
+        ) > 0
     }
 
     /// Counts a post among those for everyone or those for followers; what is addressed stands on no profile.

@@ -75,8 +75,11 @@ enum TagQueries {
         try tx.values("select tag_id from post_tags where post_id = \(post) and is_listed = 1 order by tag_id")
     }
 
-    static func removeAll(on post: ID<Post>, in tx: Transaction) throws {
-        try tx.run("delete from post_tags where post_id = \(post)")
+    /// Takes a post from all tags.
+    ///
+    /// - Returns: the tags under which it stood.
+    static func removeAll(on post: ID<Post>, in tx: Transaction) throws -> [ID<Hashtag>] {
+        try tx.values("delete from post_tags where post_id = \(post) returning tag_id")
     }
 
     static func insert(

@@ -102,25 +102,21 @@ struct PostNotifications: NotificationSource {
 
 extension PostNotifications {
     /// Tells whom a post answers and whom it names, each once, if they may see it; also after a change.
-    ///
-    /// - Parameter answered: whose post it answers.
     static func announce(
-        _ post: ID<Post>,
-        by author: ID<Account>,
-        for audience: Audience,
-        answering answered: ID<Account>?,
+        _ post: DeliveredPost,
         naming mentioned: [ID<Account>],
         with notifier: any Notifier,
         in tx: Transaction
     ) throws {
-        let asked = try answered.flatMap { account in
+        let asked = try post.replyToAuthor.flatMap { account in
             let isMeant =
-                try audience <= .unlisted || mentioned.contains(account)
-                || audience == .followers && follows(account, author, in: tx)
+                try post.audience <= .unlisted || mentioned.contains(account)
+                || post.audience == .followers && follows(account, post.author, in: tx)
             return isMeant ? account : nil
         }
-        try notifier.tell([asked].compactMap(\.self), .reply, about: post.rawValue, by: author, in: tx)
-        try notifier.tell(mentioned.filter { $0 != asked }, .mention, about: post.rawValue, by: author, in: tx)
+        let object = post.id.rawValue
+        try notifier.tell([asked].compactMap(\.self), .reply, about: object, by: post.author, in: tx)
+        try notifier.tell(mentioned.filter { $0 != asked }, .mention, about: object, by: post.author, in: tx)
     }
 
     /// Takes back what somebody was told because the post named them.
