@@ -1,3 +1,4 @@
+public import Calendar
 public import Kernel
 public import Runtime
 public import SQL
@@ -52,6 +53,9 @@ public protocol Notifier: Sendable {
     /// Takes back what two people were told of one another.
     func part(_ one: ID<Account>, _ other: ID<Account>, in tx: Transaction) throws
 
+    /// Keeps in which zone somebody lives, as their browser says, until they choose another one.
+    func setZone(_ zone: Zone, of account: ID<Account>, in tx: Transaction) throws
+
     /// Takes back all that was told about things that are gone.
     func forget(_ objects: [Int64], in tx: Transaction) throws
 }
@@ -68,12 +72,8 @@ extension Notifier {
     }
 
     /// Tells `account` something that nobody else did.
-    public func inform(
-        _ account: ID<Account>,
-        _ kind: NotificationKind,
-        about object: Int64,
-        in tx: Transaction
-    ) throws {
+    public func inform(_ account: ID<Account>, _ kind: NotificationKind, about object: Int64, in tx: Transaction) throws
+    {
         try inform([account], kind, about: object, in: tx)
     }
 

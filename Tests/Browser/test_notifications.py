@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from screens import Way, picture
-from steps import button, expect_pressed, field, field_error
+from steps import PASSWORD, WELCOME, button, expect_pressed, field, field_error
 
 pytestmark = pytest.mark.shared_server
 
@@ -85,6 +85,21 @@ def test_whoever_has_not_chosen_a_time_zone_is_offered_their_own(member, zone: s
     button(ann.page, "Save").click()
     expect(ann.page.get_by_role("status").filter(has_text="Your changes are saved.")).to_be_visible()
     expect(field(ann.page, "Time zone")).to_have_value(zone)
+
+
+def test_whoever_signs_up_by_the_form_lives_by_the_clock_of_their_browser(open_context, numbers):
+    page = open_context(zone="Asia/Tokyo").new_page()
+    name = f"kimi{next(numbers)}"
+    page.goto("/signup")
+    field(page, "Username").fill(name)
+    field(page, "E-mail").fill(f"{name}@example.org")
+    field(page, "Password").fill(PASSWORD)
+    field(page, "Repeat password").fill(PASSWORD)
+    button(page, "Sign up").click()
+    expect(page).to_have_url(WELCOME)
+    # Without scripts the page shows what is kept, and nothing that the browser says then.
+    answer = page.context.request.get("/settings/notifications").text()
+    assert '<option value="Asia/Tokyo" selected>' in answer
 
 
 def test_hours_that_make_no_sense_are_given_back(member, way: Way):

@@ -48,6 +48,29 @@ import Web
         #expect(try await site.tables(holding: "Asia/Tokyo") == ["notification_settings"])
     }
 
+    @Test(arguments: Engine.available, [("Asia/Tokyo", "Asia/Tokyo"), ("Nowhere", "UTC"), ("", "UTC")])
+    func `whoever signs up lives by the clock of their browser, if it names one`(
+        engine: Engine,
+        zones: (named: String, kept: String)
+    ) async throws {
+        let site = try await TestSite(engine)
+        let ann = site.visitor()
+        try await ann.get("/signup")
+        let answer = try await ann.submit(
+            "Sign up",
+            [
+                "username": "ann", "email": "ann@example.org", "password": TestSite.password,
+                "password_again": TestSite.password, "zone": zones.named,
+            ]
+        )
+        #expect(answer.location == "/welcome")
+
+        let page = try await ann.get("/settings/notifications")
+        #expect(page.first("#field-zone option[selected]")?["value"] == zones.kept)
+        #expect((page.first("[data-zone]") == nil) == (zones.kept == "Asia/Tokyo"), "what is known is not asked again")
+        #expect(page.first("input[name=digest][checked]")?["value"] == "0", "no letters come of it")
+    }
+
     @Test(arguments: Engine.available)
     func `what is switched off is not told, and what was told before stays`(engine: Engine) async throws {
         let site = try await TestSite(engine)

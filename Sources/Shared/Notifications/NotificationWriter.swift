@@ -1,3 +1,4 @@
+public import Calendar
 public import Contracts
 import Jobs
 public import Kernel
@@ -156,6 +157,10 @@ public struct NotificationWriter: Notifier {
             where account_id = \(one) and actor_id = \(other) or account_id = \(other) and actor_id = \(one)
             """
         )
+    }
+
+    public func setZone(_ zone: Zone, of account: ID<Account>, in tx: Transaction) throws {
+        try SettingsQueries.setZone(zone, of: account, in: tx)
     }
 
     public func forget(_ objects: [Int64], in tx: Transaction) throws {

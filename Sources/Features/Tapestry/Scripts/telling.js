@@ -8,9 +8,6 @@ const paper = document.querySelector(".story-paper");
 const form = paper.closest("form");
 const text = paper.querySelector("textarea");
 
-const zone = form.querySelector("[data-zone]");
-if (zone && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 form.addEventListener("change", ({ target }) => {
     if (target.name !== "background") return;
     paper.className = `story-paper g-${target.value.slice(1)}`;

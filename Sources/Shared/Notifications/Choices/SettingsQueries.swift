@@ -60,6 +60,16 @@ enum SettingsQueries {
         )
     }
 
+    /// Keeps in which zone somebody lives who has decided nothing yet.
+    static func setZone(_ zone: Zone, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            insert into notification_settings (account_id, zone, digest)
+            values (\(account), \(zone.name), \(DigestRhythm.never)) on conflict (account_id) do nothing
+            """
+        )
+    }
+
     /// Ends the letters of an account.
     ///
     /// - Returns: whether there were any.

@@ -1,3 +1,4 @@
+import Calendar
 import Contracts
 import Directory
 import Kernel
@@ -76,6 +77,7 @@ struct SignUpActions: Sendable {
                     in: tx
                 )
                 try services.people.welcome(id, new.username.text, new.displayName.text, in: tx)
+                if let zone = Zone(draft.zone) { try services.notifier.setZone(zone, of: id, in: tx) }
                 if let (provider, identity) = identity {
                     try ConnectionQueries.insert(identity, by: provider, isFindable: false, of: id, at: now, in: tx)
                 }

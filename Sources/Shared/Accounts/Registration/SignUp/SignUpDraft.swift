@@ -15,6 +15,8 @@ struct SignUpDraft: Sendable {
     var reason = ""
     /// The code of an invitation.
     var invite = ""
+    /// The time zone of the browser, where it said so.
+    var zone = ""
     var problem: Problem?
 
     /// The name of the field for a picture of oneself.
@@ -30,6 +32,7 @@ struct SignUpDraft: Sendable {
         repeated = form["password_again"] ?? ""
         reason = form["reason"] ?? ""
         invite = form["invite"] ?? ""
+        zone = form["zone"] ?? ""
     }
 
     /// The same draft with a reason why it was not taken.

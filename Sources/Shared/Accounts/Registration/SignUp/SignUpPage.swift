@@ -76,6 +76,7 @@ struct SignUpNames: View {
 
     var body: HTML {
         HTML {
+            input(.type("hidden"), .name("zone"), .value(draft.zone), .data("zone"))
             Field(
                 "Username",
                 name: "username",
