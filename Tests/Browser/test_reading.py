@@ -66,6 +66,20 @@ def test_nothing_moves_for_who_asked_for_calm(resident):
         assert jane.page.evaluate(MOVING) == []
 
 
+def test_every_list_of_posts_and_stories_is_a_feed_with_a_name(resident):
+    jane = resident("jane_austen")
+    post = first_post(jane)
+    addresses = ["/home", "/home/catch-up", "/explore", post, "/prolific", "/prolific?tab=explore", "/@jane_austen/stories"]
+    for address in addresses:
+        jane.page.goto(address)
+        feeds = jane.page.locator("div.feed:has(> article)")
+        for feed in feeds.all():
+            expect(feed, address).to_have_role("feed")
+            expect(feed, address).to_have_accessible_name(re.compile("."))
+    jane.page.goto(f"/posts/{post.split('/')[-1]}/likes")
+    expect(jane.page.get_by_role("list", name="People", exact=True)).to_be_visible()
+
+
 @pytest.mark.in_motion
 def test_something_moves_for_everybody_else(resident):
     jane = resident("jane_austen")

@@ -48,7 +48,7 @@ struct TrendingPosts: ExploreSection {
         let now = services.clock.now
         return HTML {
             h2(.class("over")) { "Liked by many" }
-            div(.class("feed")) {
+            div(.class("feed"), .role("feed"), .aria("label", "Liked by many")) {
                 for item in items { PostCard(item: item, viewer: viewer, now: now, hasWholeMenu: true) }
             }
         }

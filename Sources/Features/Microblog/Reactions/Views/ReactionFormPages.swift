@@ -58,7 +58,9 @@ struct PostPeoplePage: View {
     /// The list alone, for pages that grow in place.
     var list: HTML {
         HTML {
-            div(.class("feed"), .id("people")) { for account in people { PersonRow(account) } }
+            ul(.class("feed"), .id("people"), .aria("label", "People")) {
+                for account in people { li { PersonRow(account) } }
+            }
             Pager(older: older, list: "people", items: "people", next: "More people")
         }
     }

@@ -61,7 +61,7 @@ struct CatchUpPage: View {
                     sentence: "Posts of people you follow appear here when others like, boost or answer them."
                 )
             } else {
-                div(.class("feed")) {
+                div(.class("feed"), .role("feed"), .aria("label", "Posts")) {
                     for missed in missed {
                         PostCard(item: missed.item, viewer: viewer, now: now, reason: missed.reason)
                     }

@@ -31,7 +31,7 @@ struct ThreadPage: View {
                     a(.class("button"), .href(PostPaths.show(earlier))) { "Earlier in this conversation" }
                 }
             }
-            div(.class("feed"), .id("thread")) {
+            div(.class("feed"), .id("thread"), .role("feed"), .aria("label", "Conversation")) {
                 for item in thread.ancestors { PostCard(item: item, viewer: viewer, now: now, shape: .threaded) }
                 PostCard(item: thread.post, viewer: viewer, now: now, shape: .focused, hasWholeMenu: true)
             }

@@ -86,7 +86,7 @@ struct WrittenLines: View {
             if page.entries.isEmpty, isFirst, page.older == nil {
                 EmptyState("No stories yet", icon: .prolific)
             }
-            div(.class("feed"), .id(Self.id)) {
+            div(.class("feed"), .id(Self.id), .role("feed"), .aria("label", "Lines")) {
                 for entry in page.entries { row(entry) }
             }
             Pager(

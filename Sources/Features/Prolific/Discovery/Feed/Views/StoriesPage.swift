@@ -32,7 +32,9 @@ struct StoriesPage: View {
             list
             if !others.isEmpty {
                 h2(.class("over")) { "Waiting for a line" }
-                div(.class("feed")) { for story in others { story.card(at: page.now) } }
+                div(.class("feed"), .role("feed"), .aria("label", "Waiting for a line")) {
+                    for story in others { story.card(at: page.now) }
+                }
             }
         }.body
     }
@@ -53,7 +55,7 @@ struct StoriesPage: View {
     /// The list alone, for pages that grow in place.
     var list: HTML {
         HTML {
-            div(.class("feed"), .id(Self.listID)) {
+            div(.class("feed"), .id(Self.listID), .role("feed"), .aria("label", "Stories")) {
                 for story in page.items { story.card(at: page.now) }
             }
             if page.items.isEmpty, others.isEmpty, prompt == nil { empty }

@@ -22,7 +22,9 @@ struct InvitationPage: View {
             heading: .title(back: StoryPaths.feedPath, sentence: sentence),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            if let host = story.host { div(.class("feed")) { PersonRow(host, reason: MemberRole.host.title) } }
+            if let host = story.host {
+                ul(.class("feed"), .aria("label", "Host")) { li { PersonRow(host, reason: MemberRole.host.title) } }
+            }
             TemporaryNotice(story: story)
             p(.class("over")) {
                 "\(role) \(story.members.people) \(story.members == 1 ? "is" : "are") in it, and nobody else finds it. "
