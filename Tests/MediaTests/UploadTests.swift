@@ -51,6 +51,25 @@ import Web
         #expect(try await site.database.read { tx in try tx.value("select count(*) from media", as: Int.self) } == 2)
     }
 
+    @Test func `a form that is sent again under its key makes one upload`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let head = "--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n\r\n"
+        let body = Array(head.utf8) + TestPicture.png(mark: 3) + Array("\r\n--edge--\r\n".utf8)
+        let headers = [
+            "content-type": "multipart/form-data; boundary=edge", "x-csrf-token": try await ann.sessionToken(),
+            "idempotency-key": "one",
+        ]
+        var shown: [String?] = []
+        for _ in 1...2 {
+            let row = try await ann.send(.post, "/media", body: body, headers: headers)
+            #expect(row.status == 201)
+            shown.append(row.first("img")?["src"])
+        }
+        #expect(shown[0] != nil && shown[0] == shown[1])
+        #expect(try await site.count("select count(*) from media") == 1)
+    }
+
     @Test func `bytes come with their own type and nothing that could run, whole, in part, or not again`() async throws
     {
         let site = try await TestSite()

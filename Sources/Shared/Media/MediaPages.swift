@@ -122,7 +122,7 @@ struct MediaPages: Sendable {
     @Sendable private func upload(_ request: Request, _ viewer: Viewer, _ form: MultipartForm) async throws -> Response
     {
         do {
-            let item = try await actions.take(form, as: viewer)
+            let item = try await actions.take(form, as: viewer, under: try IdempotencyKey(of: request))
             return Response.html(UploadRow(item).body, status: .created)
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .tooMany {
             guard let wait = problem.retryAfter else { return .text(problem.message, status: .unprocessable) }
