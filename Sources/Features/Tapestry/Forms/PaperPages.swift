@@ -155,6 +155,6 @@ struct PaperFoot: Sendable {
     }
 
     var response: Response {
-        Response(headers: ["Content-Type": "text/css; charset=utf-8"], body: .bytes(Array(text.utf8))).secret
+        Response(headers: ["Content-Type": "text/css; charset=utf-8"], body: .bytes(Array(text.utf8)))
     }
 }

@@ -104,7 +104,7 @@ struct RecoveryPages: Sendable {
             layout: .focus,
             metadata: PageMetadata(site: services.site, isIndexed: false)
         ) { content }
-        return Response.html(page.body, status: status).secret
+        return Response.html(page.body, status: status)
     }
 }
 

@@ -163,10 +163,10 @@ extension Response {
             return Response.seeOther(Path(untrusted: next) ?? "/").starting(session, site: site)
         case .waiting: return .seeOther(SessionPaths.waitingPath)
         case .offer(let offer):
-            return Response.html(KeepAccountPage(offer: offer, isKept: isKept, site: site).body).secret
+            return Response.html(KeepAccountPage(offer: offer, isKept: isKept, site: site).body)
         case .code(let token):
             let step = CodeDraft(token: token.text, isKept: isKept, next: next)
-            return Response.html(CodePage(step: step, site: site).body).secret
+            return Response.html(CodePage(step: step, site: site).body)
         }
     }
 }
