@@ -69,10 +69,10 @@ public struct SocialGraph: RoutedFeature {
     }
 
     public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {
-        try LeavingQueries.countPresence(of: account, by: isPresent ? 1 : -1, in: tx)
+        try ErasureQueries.countPresence(of: account, by: isPresent ? 1 : -1, in: tx)
     }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
-        try LeavingQueries.erase(account, in: tx)
+        try ErasureQueries.erase(account, in: tx)
     }
 }

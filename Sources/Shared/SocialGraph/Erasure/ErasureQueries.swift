@@ -3,7 +3,7 @@ import Kernel
 import SQL
 
 /// The statements about people who vanish, return and are erased.
-enum LeavingQueries {
+enum ErasureQueries {
     /// Takes somebody out of the counts of everybody around, or back into them.
     static func countPresence(of account: ID<Account>, by change: Int, in tx: Transaction) throws {
         try tx.run(
