@@ -11,7 +11,7 @@ import Web
 @testable import Prolific
 
 /// A private story for those who are no members any more, and for many who want to get in at once.
-@Suite struct ClosedDoorTests {
+@Suite struct PrivateStoryTests {
     @Test(arguments: Engine.available)
     func `pictures of a private story are there for its members as long as they are`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", hasRateLimits: false)
