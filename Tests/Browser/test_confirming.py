@@ -7,7 +7,7 @@ from accessibility import see
 from post_steps import write_post
 from screens import Way
 from steps import PASSWORD, WELCOME, button, field, field_error
-from test_settings import letter_link
+from test_settings import email_link
 from weft_server import WeftServer
 
 
@@ -43,7 +43,7 @@ def test_an_address_is_corrected_and_confirmed_before_the_first_post(way: Way, o
     button(page, "Send it there").click()
     expect(page.get_by_text("Another letter is on its way.")).to_be_visible()
 
-    page.goto(letter_link(page, "Is this your address", "ann@example.org", "/signup/"))
+    page.goto(email_link(page, "Is this your address", "ann@example.org", "/signup/"))
     button(page, "Yes, that is me").click()
     expect(page).to_have_url(WELCOME)
     write_post(page, "Now I may.")

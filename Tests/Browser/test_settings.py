@@ -23,7 +23,7 @@ def open_settings(person: Person, name: str) -> None:
     expect(person.page.get_by_role("heading", level=1)).to_have_text(name)
 
 
-def letter_link(page: Page, subject: str, recipient: str, path: str) -> str:
+def email_link(page: Page, subject: str, recipient: str, path: str) -> str:
     """Where below `path` the newest letter to an address leads; in development anybody can read all letters."""
     link = page.get_by_role("main").get_by_role("link", name=re.compile(rf"^{subject}.*to {recipient}"))
     for _ in range(30):  # Letters go out every two seconds.
@@ -117,13 +117,13 @@ def test_a_new_address_counts_once_its_owner_says_so_and_the_old_one_can_take_it
     button(ann.page, "Change e-mail").click()
     expect(ann.page.get_by_role("main")).to_contain_text("A letter is on its way to your new address.")
 
-    ann.page.goto(letter_link(mail, "Is this your address", new, "/confirm/"))
+    ann.page.goto(email_link(mail, "Is this your address", new, "/confirm/"))
     button(ann.page, "Use this address").click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Your address is changed")
     ann.page.goto("/settings/account")
     expect(ann.page.get_by_role("main")).to_contain_text(f"Letters go to {new}.")
 
-    mail.goto(letter_link(mail, "Your e-mail address was changed", old, "/restore-address/"))
+    mail.goto(email_link(mail, "Your e-mail address was changed", old, "/restore-address/"))
     button(mail, "Take it back").click()
     expect(mail.get_by_role("heading", level=1)).to_have_text("The change is taken back")
     ann.page.goto("/home")
@@ -138,7 +138,7 @@ def test_a_forgotten_password_is_replaced_by_a_letter(member, open_page, way: Wa
     button(ben, "Send the letter").click()
     expect(ben.get_by_role("heading", level=1)).to_have_text("Look into your mail")
 
-    ben.goto(letter_link(open_page(), "Choose another password", f"{ann.name}@example.org", "/reset/"))
+    ben.goto(email_link(open_page(), "Choose another password", f"{ann.name}@example.org", "/reset/"))
     field(ben, "New password").fill(OTHER_PASSWORD)
     field(ben, "Repeat the new password").fill("something else")
     button(ben, "Set the password").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from accessibility import see
 from screens import Way
 from steps import PASSWORD, button, field, field_error, log_in
-from test_settings import letter_link
+from test_settings import email_link
 
 pytestmark = pytest.mark.shared_server
 
@@ -36,13 +36,13 @@ def make_code(page: Page, way: Way) -> str:
     return " ".join(group.strip() for group in groups)
 
 
-def take_password_of_letter(page: Page, name: str, open_page) -> None:
+def take_password_of_email(page: Page, name: str, open_page) -> None:
     """Chooses another password by a letter, and logs in with it."""
     other = open_page()
     other.goto("/reset")
     field(other, "Username or e-mail").fill(name)
     button(other, "Send the letter").click()
-    page.goto(letter_link(other, "Choose another password", f"{name}@example.org", "/reset/"))
+    page.goto(email_link(other, "Choose another password", f"{name}@example.org", "/reset/"))
     field(page, "New password").fill(NEW)
     field(page, "Repeat the new password").fill(NEW)
     button(page, "Set the password").click()
@@ -55,7 +55,7 @@ def test_a_letter_leaves_a_vault_sealed_and_the_code_opens_it(member, open_page,
     page = ann.page
     code = make_code(page, way)
 
-    take_password_of_letter(page, ann.name, open_page)
+    take_password_of_email(page, ann.name, open_page)
     page.goto("/settings/vault")
     expect(page.get_by_text("You set a new password by a letter.")).to_be_visible()
     see(page, "vault-sealed", way)
@@ -74,7 +74,7 @@ def test_a_letter_leaves_a_vault_sealed_and_the_code_opens_it(member, open_page,
 def test_who_has_lost_everything_begins_an_empty_vault_and_may_find_the_old_one(member, open_page, way: Way):
     ann = member("ann", way)
     page = ann.page
-    take_password_of_letter(page, ann.name, open_page)
+    take_password_of_email(page, ann.name, open_page)
 
     page.goto("/settings/vault")
     empty = form(page, "Begin an empty vault")

@@ -120,10 +120,10 @@ import Testing
         #expect(throws: EmailError.header) { try Email(to: .ann, subject: "", text: "", messageID: name) }
     }
 
-    private func read(_ email: Email) async throws -> FoundLetter {
+    private func read(_ email: Email) async throws -> FoundEmail {
         try await MailTransport.folder(folder).send(email, at: 2_087_942_399_000)
         let name = try #require(folder.emails().first?.name)
-        return try FoundLetter(file: "\(folder.path)/\(name)")
+        return try FoundEmail(file: "\(folder.path)/\(name)")
     }
 }
 

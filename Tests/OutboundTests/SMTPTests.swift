@@ -17,7 +17,7 @@ import Testing
         let text = ".\n..hidden\nlast " + String(repeating: "wide ", count: 20_000)
         try await transport(peer, .none).send(Email(to: .ann, subject: "Grüße", text: text), at: 0)
 
-        let found = try FoundLetter(file: folder.appending(path: "1.eml").path)
+        let found = try FoundEmail(file: folder.appending(path: "1.eml").path)
         #expect(found.bodies["text/plain"] == text + "\n" && found.headers["subject"] == "Grüße" && found.isSound)
         #expect(try facts(1) == Facts(from: "weft@example.org", to: ["Ann@example.org"], hello: "example.org"))
     }

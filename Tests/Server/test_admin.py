@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from test_letters import wait_for
+from test_emails import wait_for
 from test_operations import get
 from weft_server import WeftServer
 

@@ -202,7 +202,7 @@ import Web
             links: IssueLinks(
                 read: TapestryPaths.issue(1, of: group),
                 print: TapestryPaths.print(1, of: group),
-                stop: TapestryPaths.letters(token)
+                stop: TapestryPaths.issueEmails(token)
             ),
             pictures: try await IssuePictures(dependencies: groups.dependencies).parts(of: setting),
             isTeaser: isTeaser

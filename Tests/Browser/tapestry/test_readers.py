@@ -10,7 +10,7 @@ from group_steps import make, read
 from issue_steps import fill, publish, tell
 from screens import Way, assert_fits
 from steps import button, field
-from test_settings import letter_link
+from test_settings import email_link
 
 pytestmark = pytest.mark.shared_server
 
@@ -35,7 +35,7 @@ def test_somebody_without_an_account_reads_along(member, open_page, way: Way):
     see_by_day_and_night(page, "readers", way)
 
     visitor = open_page(way.screen, way.javascript)
-    link = letter_link(visitor, "Would you like to read along", re.escape(address), "/tapestry")
+    link = email_link(visitor, "Would you like to read along", re.escape(address), "/tapestry")
     visitor.goto(link)
     expect(visitor.get_by_role("heading", level=1)).to_have_text("Would you like to read along?")
     see_by_day_and_night(visitor, "reader-asked", way)

@@ -76,20 +76,20 @@ struct IssueCloser: Sendable {
         if let owner = group.owner { return try send(issue, of: group, to: owner, in: tx) }
         let members = try IssueClosingQueries.members(of: group.id, in: tx)
         try services.notifier.inform(members, .groupIssue, about: issue.id.rawValue, in: tx)
-        _ = try dependencies.letters.add(
+        _ = try dependencies.emails.add(
             "\(issue.id), accounts.id",
             from: IssueClosingQueries.mailed(group.id),
             in: tx
         )
         let readers = try GuestReaderQueries.mailed(of: group.id, in: tx)
         let event = EmailKind.readerIssue.rawValue
-        try dependencies.letters.add(readers.map { NewJob(issue.id.rawValue, of: $0.rawValue, event) }, in: tx)
+        try dependencies.emails.add(readers.map { NewJob(issue.id.rawValue, of: $0.rawValue, event) }, in: tx)
     }
 
     /// A journal writes to nobody but its owner, and only where they chose it.
     private func send(_ issue: Issue, of journal: Group, to owner: ID<Account>, in tx: Transaction) throws {
         guard try PersonQueries.choices(of: owner, in: journal.id, tx)?.isMailed == true else { return }
-        try dependencies.letters.add([NewJob(issue.id.rawValue, of: owner.rawValue)], in: tx)
+        try dependencies.emails.add([NewJob(issue.id.rawValue, of: owner.rawValue)], in: tx)
     }
 
     /// A period that becomes an issue.

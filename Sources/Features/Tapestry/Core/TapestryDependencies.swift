@@ -16,7 +16,7 @@ final class TapestryDependencies: Sendable {
     /// The groups whose next period is to begin, or whose issue is to be closed.
     let periods: JobOutbox
     /// The letters with issues.
-    let letters: JobOutbox
+    let emails: JobOutbox
     let comments: CommentSection
     let reactions: ReactionSection
 
@@ -24,7 +24,7 @@ final class TapestryDependencies: Sendable {
         self.services = services
         clock = DatabaseClock(services.clock)
         periods = JobOutbox(.tapestryPeriod, services.clock)
-        letters = JobOutbox(.tapestryMail, services.clock)
+        emails = JobOutbox(.tapestryMail, services.clock)
         let stories = GroupStories(services: services, clock: clock)
         comments = CommentSection(
             services,

@@ -15,7 +15,7 @@ struct PersonActions: Sendable {
     }
 
     /// Sends letters again to somebody whose letters came back, who says that they want them.
-    func beginLettersAgain(of viewer: Viewer) async throws {
+    func beginEmailsAgain(of viewer: Viewer) async throws {
         try await dependencies.services.database.write { tx in
             try EmailFailureQueries.forgive(viewer.id, in: tx)
         }

@@ -14,9 +14,9 @@ struct EmailOutcomes: Sendable {
     private var services: Services { dependencies.services }
 
     /// Forgets what went wrong before a letter that has arrived.
-    func arrived(_ letter: DueIssueEmail) async throws {
+    func arrived(_ due: DueIssueEmail) async throws {
         try await services.database.write { tx in
-            switch letter.reader {
+            switch due.reader {
             case .member(let account): try EmailFailureQueries.forgive(account, in: tx)
             case .guest(let guest): try GuestReaderQueries.arrived(guest, in: tx)
             }
@@ -24,12 +24,12 @@ struct EmailOutcomes: Sendable {
     }
 
     /// - Returns: whether it is tried again.
-    func failed(_ letter: DueIssueEmail, _ error: MailError) async throws -> DeliveryRunner.Outcome {
+    func failed(_ due: DueIssueEmail, _ error: MailError) async throws -> DeliveryRunner.Outcome {
         let (reason, isFinal) = Self.reason(of: error)
         try await services.database.write { [self] tx in
-            switch letter.reader {
-            case .member(let account): try note(reason, isFinal, letter, account, in: tx)
-            case .guest(let guest): try note(reason, isFinal, guest, of: letter.group.id, in: tx)
+            switch due.reader {
+            case .member(let account): try note(reason, isFinal, due, account, in: tx)
+            case .guest(let guest): try note(reason, isFinal, guest, of: due.group.id, in: tx)
             }
         }
         return isFinal ? .done : .failed(reason)
@@ -52,15 +52,15 @@ struct EmailOutcomes: Sendable {
     private func note(
         _ reason: String,
         _ isFinal: Bool,
-        _ letter: DueIssueEmail,
+        _ due: DueIssueEmail,
         _ account: ID<Account>,
         in tx: Transaction
     ) throws {
         let wasBouncing = try EmailFailureQueries.isBouncing(account, in: tx)
-        let (issue, now) = (letter.issue.id, services.clock.now)
+        let (issue, now) = (due.issue.id, services.clock.now)
         try EmailFailureQueries.note(issue, account, reason, isFinal: isFinal, at: now, in: tx)
         guard try !wasBouncing && EmailFailureQueries.isBouncing(account, in: tx) else { return }
-        let group = letter.group.id
+        let group = due.group.id
         try tell([account], .groupMailStopped, group, in: tx)
         let admins = try admins(of: group, tx).filter { $0 != account }
         try tell(admins, .groupMailFailed, group, in: tx)

@@ -56,44 +56,44 @@ struct IssueDelivery: Sendable {
         _ prepared: PreparedPictures,
         _ find: @escaping @Sendable (Transaction) throws -> DueIssueEmail?
     ) async throws -> DeliveryRunner.Outcome {
-        guard let letter = try await services.database.read({ tx in try find(tx) }) else { return .done }
-        let email = try await email(letter, prepared)
+        guard let due = try await services.database.read({ tx in try find(tx) }) else { return .done }
+        let email = try await email(due, prepared)
         do throws(MailError) {
-            try await send(email, for: letter.owner)
+            try await send(email, for: due.owner)
         } catch {
-            return try await outcomes.failed(letter, error)
+            return try await outcomes.failed(due, error)
         }
-        try await outcomes.arrived(letter)
+        try await outcomes.arrived(due)
         return .done
     }
 
-    private func email(_ letter: DueIssueEmail, _ prepared: PreparedPictures) async throws -> Email {
-        let setting = IssueSetting(letter.snapshot)
-        let token = IssueUnsubscribeTokens(services).token(of: letter.reader, in: letter.group.id)
-        let isTeaser = letter.group.settings.mailMode == .teaser
+    private func email(_ due: DueIssueEmail, _ prepared: PreparedPictures) async throws -> Email {
+        let setting = IssueSetting(due.snapshot)
+        let token = IssueUnsubscribeTokens(services).token(of: due.reader, in: due.group.id)
+        let isTeaser = due.group.settings.mailMode == .teaser
         return try IssueEmail(
             setting: setting,
             site: services.site,
-            links: letter.links(stop: TapestryPaths.letters(token)),
-            pictures: isTeaser ? [:] : try await prepared.parts(of: letter.issue.id, setting, dependencies),
-            textSize: letter.textSize,
+            links: due.links(stop: TapestryPaths.issueEmails(token)),
+            pictures: isTeaser ? [:] : try await prepared.parts(of: due.issue.id, setting, dependencies),
+            textSize: due.textSize,
             isTeaser: isTeaser,
-            missed: letter.missed.map { ($0, letter.path(of: $0)) }
-        ).email(to: letter.address, recipient: letter.recipient)
+            missed: due.missed.map { ($0, due.path(of: $0)) }
+        ).email(to: due.address, recipient: due.recipient)
     }
 
     // MARK: Other letters
 
     private func deliverLink(to id: ID<GuestReader>) async throws -> DeliveryRunner.Outcome {
-        let letter = try await services.database.read { [dependencies] tx in
+        let due = try await services.database.read { [dependencies] tx in
             try GuestEmail.find(id, dependencies, in: tx)
         }
-        guard let letter else { return .done }
-        let email = try letter.email
+        guard let due else { return .done }
+        let email = try due.email
         do throws(MailError) {
             try await send(email, for: 0)
         } catch {
-            return try await outcomes.failed(letter.visit.reader, error)
+            return try await outcomes.failed(due.visit.reader, error)
         }
         return .done
     }
@@ -102,11 +102,11 @@ struct IssueDelivery: Sendable {
         of issue: ID<Issue>,
         to account: ID<Account>
     ) async throws -> DeliveryRunner.Outcome {
-        let letter = try await services.database.read { [dependencies] tx in
+        let due = try await services.database.read { [dependencies] tx in
             try ReminderEmail.find(issue, for: account, dependencies, in: tx)
         }
-        guard let letter else { return .done }
-        let email = try letter.email
+        guard let due else { return .done }
+        let email = try due.email
         do throws(MailError) {
             try await send(email, for: account.rawValue)
         } catch {

@@ -80,12 +80,12 @@ struct ReminderSender: Sendable {
     private func write(_ due: [ID<Group>: [ID<Account>]], _ periods: [ClosingPeriod], in tx: Transaction) throws {
         let unpushed = Set(try services.notifier.unpushed(due.values.flatMap(\.self), .groupReminder, in: tx))
         let issues = Dictionary(periods.map { ($0.group, $0.issue) }) { first, _ in first }
-        let letters = due.flatMap { group, accounts in
+        let jobs = due.flatMap { group, accounts in
             accounts.filter(unpushed.contains).compactMap { account in
                 issues[group].map { NewJob($0.rawValue, of: account.rawValue, EmailKind.reminder.rawValue) }
             }
         }
-        try dependencies.letters.add(letters, in: tx)
+        try dependencies.emails.add(jobs, in: tx)
     }
 }
 

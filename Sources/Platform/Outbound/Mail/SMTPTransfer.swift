@@ -70,8 +70,8 @@ final class SMTPTransfer: Transfer, @unchecked Sendable {
         }
         let said = handle.number(CURLINFO_RESPONSE_CODE)
         if [530, 534, 535, 538].contains(said) { return .temporary(.notLoggedIn) }
-        let isAboutLetter = code == CURLE_SEND_ERROR || sent > 0
-        if (500...599).contains(said) && isAboutLetter { return .permanent(code: said) }
+        let isAboutEmail = code == CURLE_SEND_ERROR || sent > 0
+        if (500...599).contains(said) && isAboutEmail { return .permanent(code: said) }
         return .temporary((400...599).contains(said) ? .refused(code: said) : .unreachable)
     }
 

@@ -19,8 +19,8 @@ struct AppealPages: Sendable {
         routes.members(.get, ModerationPaths.appeals, showList)
         routes.members(.get, ModerationPaths.decision, showDecision)
         routes.members(.post, ModerationPaths.decision, appeal)
-        routes.everybody(.get, ModerationPaths.email, caching: .secret, showLetter)
-        routes.everybody(.post, ModerationPaths.email, caching: .secret, appealByLetter)
+        routes.everybody(.get, ModerationPaths.email, caching: .secret, showByEmail)
+        routes.everybody(.post, ModerationPaths.email, caching: .secret, appealByEmail)
         routes.staff(.get, ModerationPaths.appealQueue, .moderator, showQueue)
         routes.staff(.get, ModerationPaths.appeal, .moderator, showAppeal)
         routes.staff(.post, ModerationPaths.appeal, .moderator, answer)
@@ -44,12 +44,12 @@ struct AppealPages: Sendable {
     }
 
     /// Whoever comes by an e-mail has no session, and need not have one.
-    @Sendable private func showLetter(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+    @Sendable private func showByEmail(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let file = try await actions.decision(behind: request.text("token"))
         return .decision(page(file, nil, path: ModerationPaths.email(request.text("token"))))
     }
 
-    @Sendable private func appealByLetter(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+    @Sendable private func appealByEmail(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let file = try await actions.decision(behind: request.text("token"))
         return try await appeal(request, file, nil, path: ModerationPaths.email(request.text("token")))
     }

@@ -18,7 +18,7 @@ enum TapestryPaths {
     static let draft = Pattern("/tapestry/drafts/:draft")
     static let example = Pattern("/tapestry/example")
     static let reminders = Pattern("/settings/tapestry")
-    static let lettersAgain = Pattern("/settings/tapestry/letters")
+    static let emailsAgain = Pattern("/settings/tapestry/letters")
 
     static let homePath: Path = "/tapestry"
     static let writePath: Path = "/tapestry/write"
@@ -32,7 +32,7 @@ enum TapestryPaths {
     static let draftsPath: Path = "/tapestry/drafts"
     static let examplePath: Path = "/tapestry/example"
     static let remindersPath: Path = "/settings/tapestry"
-    static let lettersAgainPath: Path = "/settings/tapestry/letters"
+    static let emailsAgainPath: Path = "/settings/tapestry/letters"
 
     // MARK: A group
 
@@ -101,9 +101,9 @@ enum TapestryPaths {
 
     // MARK: Letters
 
-    static let letters = Pattern("/tapestry/letters/:token")
+    static let issueEmails = Pattern("/tapestry/letters/:token")
 
-    static func letters(_ token: String) -> Path { "/tapestry/letters/\(token)" }
+    static func issueEmails(_ token: String) -> Path { "/tapestry/letters/\(token)" }
 }
 
 /// The addresses of the members of groups, and of the ways in and out.

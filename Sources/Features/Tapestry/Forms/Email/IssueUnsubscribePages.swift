@@ -16,13 +16,13 @@ struct IssueUnsubscribePages: Sendable {
     private var actions: UnsubscribeActions { UnsubscribeActions(dependencies: dependencies) }
 
     func register(on routes: inout Routes) {
-        routes.everybody(.get, TapestryPaths.letters, caching: .secret, ask)
-        routes.programs(.post, TapestryPaths.letters, end)
+        routes.everybody(.get, TapestryPaths.issueEmails, caching: .secret, ask)
+        routes.programs(.post, TapestryPaths.issueEmails, end)
     }
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let group = try await actions.group(of: request.text("token"))
-        return page(group, path: TapestryPaths.letters(request.text("token")))
+        return page(group, path: TapestryPaths.issueEmails(request.text("token")))
     }
 
     @Sendable private func end(_ request: Request) async throws -> Response {

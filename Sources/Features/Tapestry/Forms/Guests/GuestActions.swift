@@ -10,7 +10,7 @@ struct GuestActions: Sendable {
     /// Says yes to being a reader, or that letters shall come or end; the link opens the issues either way.
     ///
     /// - Throws: ``Problem/notFound`` as ``GuestIssues/visit(_:in:)``.
-    func setLetters(_ isWished: Bool, _ token: String) async throws {
+    func setEmails(_ isWished: Bool, _ token: String) async throws {
         try await dependencies.services.database.write { [dependencies] tx in
             let visit = try GuestIssues(dependencies: dependencies).visit(token, in: tx)
             // Who has not said yes has nothing to end.

@@ -37,7 +37,7 @@ struct GuestPages: Sendable {
 
     @Sendable private func answer(_ request: Request) async throws -> Response {
         let token = request.text("token")
-        try await actions.setLetters(request.form["letters"] == "1", token)
+        try await actions.setEmails(request.form["letters"] == "1", token)
         return .seeOther(GuestPaths.start(token)).with("Referrer-Policy", "no-referrer")
     }
 

@@ -91,7 +91,7 @@ struct StoppedEmailNotice: View {
                 a(.class("textlink"), .href("/settings/account")) { "e-mail address" }
                 " is right. Then let them begin again."
             }
-            form(.post, .action(TapestryPaths.lettersAgainPath)) {
+            form(.post, .action(TapestryPaths.emailsAgainPath)) {
                 CSRFField(viewer)
                 Button("Send me letters again")
             }

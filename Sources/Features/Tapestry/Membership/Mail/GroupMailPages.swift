@@ -18,7 +18,7 @@ struct GroupMailPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.members(.get, TapestryPaths.mail, show)
-        routes.members(.post, TapestryPaths.lettersAgain, beginAgain)
+        routes.members(.post, TapestryPaths.emailsAgain, beginAgain)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -41,7 +41,7 @@ struct GroupMailPages: Sendable {
     }
 
     @Sendable private func beginAgain(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await PersonActions(dependencies: dependencies).beginLettersAgain(of: viewer)
+        try await PersonActions(dependencies: dependencies).beginEmailsAgain(of: viewer)
         return .saved(TapestryPaths.remindersPath)
     }
 }

@@ -96,7 +96,7 @@ struct GuestReaderActions: Sendable {
     ) throws {
         try services.limits.count(Self.sent, of: viewer.id, in: tx)
         try services.limits.count(Self.received, of: email.key, in: tx)
-        try dependencies.letters.add([NewJob(reader.rawValue, EmailKind.readerLink.rawValue)], in: tx)
+        try dependencies.emails.add([NewJob(reader.rawValue, EmailKind.readerLink.rawValue)], in: tx)
     }
 
     private func log(_ event: MembershipEvent, _ group: Group, _ viewer: Viewer, _ tx: Transaction) throws {

@@ -207,7 +207,7 @@ struct SettingsView: View {
         }
     }
 
-    private var letters: Rows {
+    private var mailRows: Rows {
         Rows([
             Rows.Row(
                 "Readers without an account",
@@ -238,7 +238,7 @@ struct SettingsView: View {
                     span { "Download everything (JSON)" }
                 }
             }
-            if found.isAdmin, !group.isJournal { letters }
+            if found.isAdmin, !group.isJournal { mailRows }
             if !group.isJournal {
                 p {
                     LinkButton(

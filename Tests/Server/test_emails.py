@@ -21,7 +21,7 @@ def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
-def test_letters_are_for_the_server_alone_and_go_with_the_account(binary: Path, tmp_path: Path):
+def test_emails_are_for_the_server_alone_and_go_with_the_account(binary: Path, tmp_path: Path):
     folder = tmp_path / "letters"
     with WeftServer(binary, tmp_path, WEFT_PASSWORD_COST="low") as server:
         ann = Member(server.address, sign_up(server.address, "ann"))
@@ -36,7 +36,7 @@ def test_letters_are_for_the_server_alone_and_go_with_the_account(binary: Path, 
         assert "ben@example.org" in left.read_text()
 
 
-def test_a_public_server_says_where_letters_go(weft):
+def test_a_public_server_says_where_emails_go(weft):
     answer = weft("check-config", WEFT_BASE_ADDRESS="https://weft.example")
     assert answer.returncode == 78 and "WEFT_MAIL is not set" in answer.stderr + answer.stdout
     assert weft("check-config", WEFT_BASE_ADDRESS="https://weft.example", WEFT_MAIL="folder").returncode == 0

@@ -3,7 +3,7 @@ import Outbound
 import Testing
 
 /// An e-mail as Python's mail parser understands it.
-struct FoundLetter: Decodable {
+struct FoundEmail: Decodable {
     let defects: [String]
     let headers: [String: String]
     let names: [String]
@@ -18,8 +18,8 @@ struct FoundLetter: Decodable {
     var isSound: Bool { defects.isEmpty && longest <= 998 && isASCII && !hasBareBreaks }
 
     init(file: String) throws {
-        let output = try Peer.output(of: "read_letter.py", [file])
-        self = try JSONDecoder().decode(FoundLetter.self, from: output)
+        let output = try Peer.output(of: "read_email.py", [file])
+        self = try JSONDecoder().decode(FoundEmail.self, from: output)
     }
 }
 
