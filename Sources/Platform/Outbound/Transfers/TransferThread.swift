@@ -61,7 +61,7 @@ extension TransferThread {
         state.withLock { $0.multi = multi }
         var transfers: [UnsafeMutableRawPointer: any Transfer] = [:]
         repeat {
-            takeNews(multi, &transfers)
+            takeFinished(multi, &transfers)
             multi.perform()
             finish(multi, &transfers)
             multi.wait(milliseconds: transfers.isEmpty ? Self.lingering : 1_000)
@@ -69,7 +69,7 @@ extension TransferThread {
         multi.free()
     }
 
-    private func takeNews(_ multi: MultiPointer, _ transfers: inout [UnsafeMutableRawPointer: any Transfer]) {
+    private func takeFinished(_ multi: MultiPointer, _ transfers: inout [UnsafeMutableRawPointer: any Transfer]) {
         let arrived = state.withLock { state in
             defer { state.arrived = [] }
             return state.arrived

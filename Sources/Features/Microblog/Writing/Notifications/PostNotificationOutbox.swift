@@ -54,7 +54,7 @@ struct PostNotificationOutbox: Sendable {
     /// How many are told in one transaction.
     private static let crowd = 500
     /// Polls that ended longer ago are no news: they were brought along from elsewhere.
-    private static let newsSpan = Instant.Span.days(1)
+    private static let recentSpan = Instant.Span.days(1)
 
     /// Notes that a post was published or changed, if anybody wants to hear of it.
     func note(_ kind: PostNotificationEvent, _ post: ID<Post>, by author: ID<Account>, in tx: Transaction) throws {
@@ -69,7 +69,7 @@ struct PostNotificationOutbox: Sendable {
         if try await services.database.read({ tx in try PostNotificationOutboxQueries.hasEndedPolls(at: now, in: tx) })
         {
             try await services.database.write { [jobs] tx in
-                try PostNotificationOutboxQueries.addEndedPolls(at: now, since: now - Self.newsSpan, to: jobs, in: tx)
+                try PostNotificationOutboxQueries.addEndedPolls(at: now, since: now - Self.recentSpan, to: jobs, in: tx)
             }
         }
         try await JobRunner(services, .posts, batch: 1, adopting: .posts) { [self] jobs, tx in

@@ -41,8 +41,8 @@ struct SessionActions: Sendable {
         )
         try services.vault.open(account, by: proof, for: .session(id, token.secret), in: tx)
         // The first one is how they came here; in a demonstration many look around as one person.
-        let isNews = try LogInQueries.hasDevices(account, in: tx) && !device.isKnown(to: account, in: tx)
-        if isNews, !services.site.isDemo {
+        let isNewDevice = try LogInQueries.hasDevices(account, in: tx) && !device.isKnown(to: account, in: tx)
+        if isNewDevice, !services.site.isDemo {
             try services.notifier.inform(account, .logIn, about: id.rawValue, in: tx)
         }
         try LogInQueries.remember(DeviceCookie.hash(device.token, for: account), of: account, at: now, in: tx)

@@ -24,15 +24,15 @@ struct RoundSection: View {
     private var path: Path { StoryPaths.show(story.publicID) }
     private var login: Path { ("/login" as Path).query("next", path.description) }
 
-    var body: HTML { section(isNews: false) }
+    var body: HTML { section(isUpdate: false) }
 
     /// The section for an open page, which says to screen readers what has changed.
-    var outbox: HTML { section(isNews: true) }
+    var update: HTML { section(isUpdate: true) }
 
-    private func section(isNews: Bool) -> HTML {
+    private func section(isUpdate: Bool) -> HTML {
         guard story.state.isRunning else {
             return Markup.section(.id("round"), .aria("label", "The end")) {
-                div(.id("round-now"), .when(isNews, .data("announce", "The story is complete."))) { ended }
+                div(.id("round-now"), .when(isUpdate, .data("announce", "The story is complete."))) { ended }
             }
         }
         return Markup.section(
@@ -43,7 +43,7 @@ struct RoundSection: View {
             .data("state", story.progress(at: view.now)),
             .data("path", StoryPaths.updates(since: story.roundNumber, of: story.publicID, at: at).description)
         ) {
-            div(.id("round-now"), .when(isNews, .data("announce", change))) { present }
+            div(.id("round-now"), .when(isUpdate, .data("announce", change))) { present }
             div(.id("round-offer")) { offer }
             div(.id("round-votes")) { votes }
         }

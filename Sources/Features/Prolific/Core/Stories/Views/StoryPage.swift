@@ -62,7 +62,7 @@ struct StoryPage: View {
             list(of: view.lines.filter { $0.roundNumber >= known })
             template.facts
             if let at { StorySteps(view: view, number: at, viewer: viewer, cache: cache) }
-            round.outbox
+            round.update
         }
     }
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Web
 
-@Suite struct CommentNewsTests {
+@Suite struct CommentNotificationTests {
     @Test(arguments: Engine.available)
     func `whose note it is hears of comments of others, not of their own, not of people they mute`(
         engine: Engine

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Web
 
-@Suite struct NewsTests {
+@Suite struct PostNotificationTests {
     @Test(arguments: Engine.available)
     func `whoever asked for it hears of each new post that they may see, once`(engine: Engine) async throws {
         let site = try await TestSite(engine)
