@@ -14,10 +14,10 @@ import SocialGraph
 /// On SQLite the server has to be stopped first; a running one is told, and nothing happens.
 struct AdminCommand {
     private let settings: Settings
-    private let action: Deed
+    private let action: Action
 
-    /// The deed that is asked for.
-    enum Deed: Sendable {
+    /// The action that is asked for.
+    enum Action: Sendable {
         case create(String, email: String, role: Role)
         case role(String, Role)
         case resetPassword(String)
@@ -116,7 +116,7 @@ extension AdminCommand.Deed {
         }
     }
 
-    /// Reads the deed that the words behind `weft admin` ask for.
+    /// Reads the action that the words behind `weft admin` ask for.
     ///
     /// - Throws: ``UsageError`` for words that ask for nothing we know.
     init(_ arguments: Arguments) throws(UsageError) {

@@ -175,7 +175,7 @@ import Web
 
         _ = try await house.submit("Ours.", to: story, by: "ben")
         try await house.call("ann", .post, "\(path)/opening", #"{"visibility": "public"}"#).expect(204)
-        let asked: OpeningJSON = try await house.call("ben", .get, "\(path)/opening").expect(200).json()
+        let asked: PublishRequestJSON = try await house.call("ben", .get, "\(path)/opening").expect(200).json()
         #expect(asked.asked?.value == .everyone && asked.agreed == 1 && asked.authors == 2)
         try await house.call("ben", .put, "\(path)/opening/consent", #"{"agrees": true}"#).expect(204)
         try await house.call(nil, .get, path).expect(200)

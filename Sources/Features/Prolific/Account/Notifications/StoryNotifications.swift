@@ -38,7 +38,7 @@ struct StoryNotifications: NotificationSource {
         NotificationChoice(.story, "New stories", hint: "Somebody you follow begins a story.", isPushed: false),
         NotificationChoice(.storyInvite, "Invitations", hint: "Somebody invites you into a private story."),
         NotificationChoice(
-            .storyOpening,
+            .storyPublishRequest,
             "Opening stories",
             hint: "Somebody asks whether a private story that you wrote in may be read by others."
         ),
@@ -100,7 +100,7 @@ private struct StoryObjects {
         func objects(_ kinds: [NotificationKind]) -> [Int64] {
             notifications.filter { kinds.contains($0.kind) }.map(\.object)
         }
-        for object in objects([.story, .storyFork, .storyHost, .storyExpiring, .storyOpening, .storyWrap]) {
+        for object in objects([.story, .storyFork, .storyHost, .storyExpiring, .storyPublishRequest, .storyWrap]) {
             storyOf[object] = ID(rawValue: object)
         }
         let invites = objects([.storyInvite])

@@ -23,7 +23,7 @@ struct StoryWords {
             words: words,
             excerpt: isNamed ? "" : story.title,
             path: path,
-            isNameless: ![.story, .storyFork, .storyInvite, .storyOpening, .storyWrap].contains(kind)
+            isNameless: ![.story, .storyFork, .storyInvite, .storyPublishRequest, .storyWrap].contains(kind)
         )
     }
 
@@ -45,7 +45,7 @@ struct StoryWords {
         case .snippetLikes: "A line of yours in \(name) has \((snippet?.likes ?? 0).counted("like"))"
         case .storyFork: "began \(name), which goes on from a story of yours"
         case .storyHost: "You host \(name) now"
-        case .storyOpening: "asks whether others may read a private story that you wrote in"
+        case .storyPublishRequest: "asks whether others may read a private story that you wrote in"
         case .storyInvite: "invites you into a private story"
         case .storyWrap: "asks everybody to wrap up \(name): whatever wins from the next round on ends it"
         case .storyExpiring: "In 24 hours \(name) is deleted; take it along if you want to keep it"
@@ -93,7 +93,7 @@ struct StoryWords {
     private var path: Path {
         switch kind {
         case .storyInvite: MemberPaths.join(story.publicID)
-        case .storyOpening: PublishRequestPages.path(story.publicID)
+        case .storyPublishRequest: PublishRequestPages.path(story.publicID)
         case .snippetWon, .snippetLost: result
         default: StoryPaths.show(story.publicID)
         }

@@ -19,7 +19,7 @@ extension NotificationKind {
     /// Somebody invites the viewer into a private story; about the story.
     static let storyInvite = NotificationKind("story-invite")
     /// The host of a private story that the viewer wrote in asks to open it; about the story.
-    static let storyOpening = NotificationKind("story-opening")
+    static let storyPublishRequest = NotificationKind("story-opening")
     /// A temporary story that the viewer follows or wrote in is deleted in 24 hours; about the story.
     static let storyExpiring = NotificationKind("story-expiring")
     /// Others like a line of the viewer's; about the snippet.

@@ -23,7 +23,7 @@ struct Cleanup: Sendable {
         try await noteEnds()
         while try await removeSome() == Self.batch {}
         try await removeLinks()
-        try await endOpenings()
+        try await endPublishRequests()
     }
 
     private func removeLinks() async throws {
@@ -37,7 +37,7 @@ struct Cleanup: Sendable {
     }
 
     /// Ends questions whether a private story may be opened that somebody has not answered for long.
-    private func endOpenings() async throws {
+    private func endPublishRequests() async throws {
         let span = Instant.Span.days(PublishRequestActions.answerDays)
         let old = try await dependencies.services.database.read { [dependencies] tx in
             try PublishRequestQueries.old(before: dependencies.clock.read(in: tx) - span, limit: Self.batch, in: tx)

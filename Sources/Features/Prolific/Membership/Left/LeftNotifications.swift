@@ -6,7 +6,7 @@ import SQL
 
 extension NotificationKind {
     /// Somebody asks whether a private story may be opened that the viewer wrote in and left.
-    static let leftStoryOpening = NotificationKind("left-story-opening")
+    static let leftStoryPublishRequest = NotificationKind("left-story-opening")
 }
 
 /// Questions to people about stories that they left.
@@ -15,7 +15,7 @@ struct LeftNotifications: NotificationSource {
 
     let choices = [
         NotificationChoice(
-            .leftStoryOpening,
+            .leftStoryPublishRequest,
             "Opening stories you left",
             hint: "Somebody asks whether a private story with lines of yours may be read by others."
         )

@@ -40,7 +40,7 @@ struct MemberAPI: Sendable {
         routes.api(.delete, APIPaths.membership, .writeStories, "Leaves a private story") {
             try await MemberActions(dependencies: dependencies).leave(try $0.story(), as: $1)
         }
-        routes.api(.get, APIPaths.publishing, .readStories, "Shows who agrees to open a private story", showOpening)
+        routes.api(.get, APIPaths.publishing, .readStories, "Shows who agrees to open a private story", showPublishRequest)
         routes.api(.post, APIPaths.publishing, .writeStories, "Asks all who wrote to open a private story", askToOpen)
         routes.api(.put, APIPaths.consent, .writeStories, "Says whether one agrees to open it", consent)
     }
@@ -143,8 +143,8 @@ struct MemberAPI: Sendable {
         return Done()
     }
 
-    @Sendable private func showOpening(_ request: Request, _ viewer: Viewer) async throws -> OpeningJSON {
-        OpeningJSON(
+    @Sendable private func showPublishRequest(_ request: Request, _ viewer: Viewer) async throws -> PublishRequestJSON {
+        PublishRequestJSON(
             try await PublishRequestActions(dependencies: dependencies).view(of: try request.story(), for: viewer)
         )
     }

@@ -62,7 +62,7 @@ struct InvitationJSON: WireValue {
 }
 
 /// Who agrees to open a private story, as a member reads it.
-struct OpeningJSON: WireValue, SchemaDescribed {
+struct PublishRequestJSON: WireValue, SchemaDescribed {
     let asked: StringEnumJSON<Story.Visibility>?
     let authors: Int
     let agreed: Int

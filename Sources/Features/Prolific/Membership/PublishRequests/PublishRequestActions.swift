@@ -57,9 +57,9 @@ struct PublishRequestActions: Sendable {
             // They may have been asked before.
             try PublishRequestNotices(services: services).takeBack(about: story.id, in: tx)
             let authors = try PublishRequestQueries.writingMembers(of: story.id, in: tx)
-            try services.notifier.tell(authors, .storyOpening, about: story.id.rawValue, by: viewer.id, in: tx)
+            try services.notifier.tell(authors, .storyPublishRequest, about: story.id.rawValue, by: viewer.id, in: tx)
             let left = try PublishRequestQueries.authorsWhoLeft(story.id, in: tx)
-            try services.notifier.tell(left, .leftStoryOpening, about: story.id.rawValue, by: viewer.id, in: tx)
+            try services.notifier.tell(left, .leftStoryPublishRequest, about: story.id.rawValue, by: viewer.id, in: tx)
         }
     }
 

@@ -8,8 +8,8 @@ struct PublishRequestNotices: Sendable {
 
     func takeBack(about story: ID<Story>, in tx: Transaction) throws {
         let members = try PublishRequestQueries.writingMembers(of: story, in: tx)
-        try services.notifier.takeBack([.storyOpening], about: [story.rawValue], to: members, by: nil, in: tx)
+        try services.notifier.takeBack([.storyPublishRequest], about: [story.rawValue], to: members, by: nil, in: tx)
         let left = try PublishRequestQueries.authorsWhoLeft(story, in: tx)
-        try services.notifier.takeBack([.leftStoryOpening], about: [story.rawValue], to: left, by: nil, in: tx)
+        try services.notifier.takeBack([.leftStoryPublishRequest], about: [story.rawValue], to: left, by: nil, in: tx)
     }
 }
