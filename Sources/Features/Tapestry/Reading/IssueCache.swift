@@ -11,7 +11,7 @@ import SQL
 final class IssueCache: Sendable {
     private let reactions: ReactionSection
     /// About 80 KB each, with 40 stories.
-    private let kept = VersionedCache<Key, IssueStamp, RenderedIssue>(capacity: 100)
+    private let cached = VersionedCache<Key, IssueStamp, RenderedIssue>(capacity: 100)
     /// From how many bytes on an issue is made anew each time.
     private static let longest = 1 << 20
 
@@ -32,10 +32,10 @@ final class IssueCache: Sendable {
         in tx: Transaction
     ) throws -> RenderedIssue? {
         let (key, stamp) = (Key(issue: issue.id, size: size), try IssueStamp(of: issue, in: tx))
-        if let known = kept.value(for: key, at: stamp) { return known }
+        if let known = cached.value(for: key, at: stamp) { return known }
         guard let snapshot = try SnapshotQueries.snapshot(of: issue.id, in: tx) else { return nil }
         let rendered = RenderedIssue(snapshot, by: try snapshot.authors(in: tx), form, size, reactions)
-        if rendered.size < Self.longest { kept.keep(rendered, for: key, at: stamp) }
+        if rendered.size < Self.longest { cached.keep(rendered, for: key, at: stamp) }
         return rendered
     }
 }

@@ -28,7 +28,7 @@ enum ErasureQueries {
     }
 
     /// Removes what somebody did, with the counts that ``PresenceQueries`` has settled before.
-    static func removeTraces(of account: ID<Account>, in tx: Transaction) throws {
+    static func removeViewerActivity(of account: ID<Account>, in tx: Transaction) throws {
         for table in [
             "votes", "snippet_likes", "thread_writers", "thread_follows", "thread_mutes", "thread_consents",
             "snippet_drafts", "hidden_story_tabs", "void_voters",

@@ -17,7 +17,7 @@ struct StoryErasure: Sendable {
         let hosted = try ErasureQueries.hosted(by: account, in: tx)
         try ErasureQueries.removeUndecided(of: account, in: tx)
         try ErasureQueries.removeNames(of: account, in: tx)
-        try ErasureQueries.removeTraces(of: account, in: tx)
+        try ErasureQueries.removeViewerActivity(of: account, in: tx)
         for story in hosted {
             if story.isPrivate {
                 try handOver(private: story.id, in: tx)

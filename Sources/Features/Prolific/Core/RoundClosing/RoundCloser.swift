@@ -59,9 +59,9 @@ struct RoundCloser: Sendable {
     func closeDue() async throws -> Int {
         guard try await hasDue() else { return 0 }
         // While the database works for one, this server works for the other. SQLite has one writer.
-        let lanes = services.database.dialect == .postgres ? 2 : 1
+        let workers = services.database.dialect == .postgres ? 2 : 1
         return try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 0..<lanes { group.addTask { try await closeAll() } }
+            for _ in 0..<workers { group.addTask { try await closeAll() } }
             return try await group.reduce(0, +)
         }
     }

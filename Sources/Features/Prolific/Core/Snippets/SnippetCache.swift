@@ -8,7 +8,7 @@ import Synchronization
 /// nothing of them changes.
 final class SnippetCache: Sendable {
     /// About 2 KB each.
-    private let kept = Cache(capacity: 5000)
+    private let cached = Cache(capacity: 5000)
     private let media: any MediaAttachments
 
     private typealias Cache = VersionedCache<ID<Snippet>, SnippetVersionStamp, CachedSnippet>
@@ -29,7 +29,7 @@ final class SnippetCache: Sendable {
 
     /// The snippets with these marks, in their order; those not known as they are now are read with two statements.
     func snippets(_ stamps: [SnippetVersionStamp], in tx: Transaction) throws -> [Snippet] {
-        let found = try kept.values(for: stamps.map { ($0.id, $0) }) { missing in try load(missing.map(\.key), in: tx) }
+        let found = try cached.values(for: stamps.map { ($0.id, $0) }) { missing in try load(missing.map(\.key), in: tx) }
         return stamps.compactMap { found[$0.id]?.snippet }
     }
 
@@ -47,7 +47,7 @@ final class SnippetCache: Sendable {
     ///
     /// A snippet is a line or a candidate and looks the same wherever it stands, so it has one place here.
     func template(of snippet: Snippet, _ render: () -> HTML) -> Template {
-        let known = kept.value(for: snippet.id, at: SnippetVersionStamp(snippet))
+        let known = cached.value(for: snippet.id, at: SnippetVersionStamp(snippet))
         guard let known, known.snippet === snippet else { return Template(render()) }
         if let template = known.template.withLock(\.self) { return template }
         let template = Template(render())

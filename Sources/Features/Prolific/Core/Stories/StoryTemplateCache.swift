@@ -33,7 +33,7 @@ final class StoryTemplate: Sendable {
 /// The cache of what is rendered of stories that were shown lately, as long as nothing of them changes.
 final class StoryTemplateCache: Sendable {
     /// About 8 KB each.
-    private let kept = VersionedCache<Key, Version, StoryTemplate>(capacity: 1000)
+    private let cached = VersionedCache<Key, Version, StoryTemplate>(capacity: 1000)
 
     /// The version of a story and of its host.
     private struct Version: Equatable {
@@ -63,6 +63,6 @@ final class StoryTemplateCache: Sendable {
             role: view.role
         )
         let version = Version(story: story.version, host: story.host?.version)
-        return kept.value(for: key, at: version) { StoryTemplate(view, viewer, site) }
+        return cached.value(for: key, at: version) { StoryTemplate(view, viewer, site) }
     }
 }

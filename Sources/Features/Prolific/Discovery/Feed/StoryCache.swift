@@ -22,7 +22,7 @@ final class CachedStory: Sendable {
 /// The cache of stories that were shown lately in lists, rendered, as long as nothing that stands on them changes.
 final class StoryCache: Sendable {
     /// About 3 KB each.
-    private let kept = Cache(capacity: 1000)
+    private let cached = Cache(capacity: 1000)
     private let media: any MediaAttachments
 
     private typealias Cache = VersionedCache<ID<Story>, StoryVersionStamp, CachedStory>
@@ -33,7 +33,7 @@ final class StoryCache: Sendable {
 
     /// The stories with these marks; those not known as they are now are read with three statements.
     func stories(_ stamps: [StoryVersionStamp], in tx: Transaction) throws -> [ID<Story>: CachedStory] {
-        try kept.values(for: stamps.map { ($0.id, $0) }) { missing in try load(missing.map(\.stamp), in: tx) }
+        try cached.values(for: stamps.map { ($0.id, $0) }) { missing in try load(missing.map(\.stamp), in: tx) }
     }
 
     private func load(_ missing: [StoryVersionStamp], in tx: Transaction) throws -> [Cache.Stamped] {

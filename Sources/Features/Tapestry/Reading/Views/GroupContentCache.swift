@@ -9,7 +9,7 @@ import SQL
 /// A viewer comes with what was read for them in their own transaction; it is compared with what the page was made of.
 final class GroupContentCache: Sendable {
     /// About 40 KB each.
-    private let kept = VersionedCache<Key, Stamp, HTML>(capacity: 200)
+    private let cached = VersionedCache<Key, Stamp, HTML>(capacity: 200)
 
     private struct Key: Hashable {
         let group: ID<Group>
@@ -79,6 +79,6 @@ final class GroupContentCache: Sendable {
             more: view.more,
             mark: view.stamp
         )
-        return kept.value(for: Key(group: view.group.id, viewer: viewer.id), at: stamp, orElse: make)
+        return cached.value(for: Key(group: view.group.id, viewer: viewer.id), at: stamp, orElse: make)
     }
 }

@@ -8,7 +8,7 @@ import SQL
 /// changes.
 final class StoryRowCache: Sendable {
     /// About 1 KB each.
-    private let kept = VersionedCache<ID<StoryLink>, Stamp, HTML>(capacity: 2000)
+    private let cached = VersionedCache<ID<StoryLink>, Stamp, HTML>(capacity: 2000)
 
     private struct Stamp: Equatable {
         let revision: Int
@@ -35,7 +35,7 @@ final class StoryRowCache: Sendable {
                 today: today
             )
         }
-        let known = zip(lines, stamps).map { kept.value(for: $0.link, at: $1) }
+        let known = zip(lines, stamps).map { cached.value(for: $0.link, at: $1) }
         let missing = zip(lines, known).filter { $1 == nil }.map(\.0.link)
         guard !missing.isEmpty else { return known.compactMap(\.self) }
         let read = try ToldStoryQueries.list(
@@ -50,7 +50,7 @@ final class StoryRowCache: Sendable {
             let (line, stamp) = pair
             guard let one = stories[line.link] else { return nil }
             let row = ToldStoryRow(one, in: group, comments: stamp.comments, today: today).body
-            kept.keep(row, for: line.link, at: stamp)
+            cached.keep(row, for: line.link, at: stamp)
             return row
         }
     }
