@@ -32,7 +32,7 @@ struct AdminCommand {
         case retryJobs(JobName?)
     }
 
-    init(_ settings: Settings, _ action: Deed) {
+    init(_ settings: Settings, _ action: Action) {
         self.settings = settings
         self.action = action
     }
@@ -107,7 +107,7 @@ struct AdminCommand {
     }
 }
 
-extension AdminCommand.Deed {
+extension AdminCommand.Action {
     /// Whether it names somebody who is there already.
     fileprivate var isAboutSomebody: Bool {
         switch self {

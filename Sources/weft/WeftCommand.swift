@@ -95,12 +95,12 @@ struct WeftCommand {
         let options: Set = ["--email", "--role", "--reason", "--uses", "--days"]
         if words.starts(with: ["clock"]) {
             let arguments = try Arguments(words, rest: 2...2)
-            guard arguments.rest[1] == "accept" else { throw AdminCommand.Deed.usage }
+            guard arguments.rest[1] == "accept" else { throw AdminCommand.Action.usage }
             return try await ClockCommand(try settings(arguments)).run()
         }
         guard !words.isEmpty, let arguments = try? Arguments(words, options: options, flags: ["--staff"], rest: 1...3)
-        else { throw AdminCommand.Deed.usage }
-        let action = try AdminCommand.Deed(arguments)
+        else { throw AdminCommand.Action.usage }
+        let action = try AdminCommand.Action(arguments)
         try await AdminCommand(try settings(arguments), action).run()
     }
 
