@@ -4,7 +4,7 @@
 SIZES (20000 1000000) are the numbers of posts, ASKED (100) says how often each question is asked, and LOAD_SETS names a
 folder whose load sets are copied instead of making them. With POSTGRES, the address of a server where databases may be
 made (scripts/postgres.sh start), all is asked of PostgreSQL instead of SQLite. The index of a load set is made by the
-server's own chore; how long that takes is told as well.
+server's own work; how long that takes is told as well.
 """
 
 import csv

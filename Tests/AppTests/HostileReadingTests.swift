@@ -17,7 +17,7 @@ import Text
     private static let readers: [(name: String, read: @Sendable (String) -> Int)] = [
         ("composing", { Folding.composed($0).utf8.count }), ("keys of tags", { Folding.key($0).utf8.count }),
         ("keys of names", { Folding.searchKey($0).utf8.count }), ("keys of words", { Folding.wordKey($0).utf8.count }),
-        ("look-alikes", { Folding.lookAlike($0).utf8.count }), ("tidying", { $0.tidied.utf8.count }),
+        ("look-alikes", { Folding.lookAlike($0).utf8.count }), ("tidied", { $0.tidied.utf8.count }),
         ("signs", { ($0.isPlainLine ? 1 : 0) + ($0.hasLetter() ? 1 : 0) + ($0.isPlainName ? 1 : 0) }),
         ("counting", { TextParts($0).countedLength }), ("mentions", { TextParts($0).usernames.count }),
         ("tags", { TextParts($0).tags(by: Folding.key).count }), ("search", { SearchWords($0).indexTerms.count }),

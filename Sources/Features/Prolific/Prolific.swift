@@ -98,7 +98,7 @@ public struct Prolific: RoutedFeature {
             PeriodicJob("likes of lines", every: .minutes(1)) { [dependencies] in
                 try await LikeNotificationDelivery(dependencies: dependencies).tellDue()
             },
-            PeriodicJob("tidy stories", every: .minutes(1)) { [dependencies] in
+            PeriodicJob("cleanup of stories", every: .minutes(1)) { [dependencies] in
                 try await Cleanup(dependencies: dependencies).cleanUp()
             },
             PeriodicJob("age points", every: .minutes(1)) { [dependencies] in

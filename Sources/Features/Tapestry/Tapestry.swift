@@ -60,7 +60,7 @@ public struct Tapestry: RoutedFeature {
                 try await ReminderSender(dependencies: dependencies).run()
                 try await BirthdayReminders(dependencies: dependencies).run()
             },
-            PeriodicJob("tidy groups", every: .minutes(5), removes: true) { [dependencies] in
+            PeriodicJob("cleanup of groups", every: .minutes(5), removes: true) { [dependencies] in
                 try await GroupCleanup(dependencies: dependencies).cleanUp()
             },
         ]

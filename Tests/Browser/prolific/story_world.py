@@ -188,7 +188,7 @@ def look(page: Page, name: str, by_night: bool = False) -> None:
 
 
 def on(page: Page, address: str, what: Callable[[], Locator]) -> Locator:
-    """What a chore of the server brings to a page, once it is there."""
+    """What a periodic job of the server brings to a page, once it is there."""
     for _ in range(40):
         page.goto(address)
         if what().count():

@@ -15,7 +15,7 @@ LOOKS = [Screen("phone", "dark"), Screen("desktop", "light"), Screen("desktop", 
 
 
 def expect_on(page: Page, address: str, what: Locator) -> None:
-    """Waits for what a chore of the server brings to a page."""
+    """Waits for what a periodic job of the server brings to a page."""
     for _ in range(20):
         page.goto(address)
         if what.count():
