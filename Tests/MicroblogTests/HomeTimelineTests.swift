@@ -165,7 +165,7 @@ private struct RandomWalk {
     }
 
     private func card(_ card: Element) -> HomeOracle.Card {
-        let booster = card.first(".kicker a")?["href"].map { $0.dropFirst("/@fan".count) }.flatMap { Int($0) }
+        let booster = card.first(".eyebrow a")?["href"].map { $0.dropFirst("/@fan".count) }.flatMap { Int($0) }
         return HomeOracle.Card(
             post: Int64(card["id"]?.dropFirst("post-".count) ?? "") ?? 0,
             booster: booster.map { $0 - 1 }

@@ -90,7 +90,7 @@ import Web
         try await cast.ben.act("/posts/\(post)/boost", ["on": "1"])
         let home = try await cast.cleo.get("/home")
         #expect(home.posts == [post])
-        #expect(home.first(".kicker")?.text == "ben boosted")
+        #expect(home.first(".eyebrow")?.text == "ben boosted")
         #expect(home.isOn("Boost", on: post) == false)
         #expect(try await cast.ben.get("/@ben").posts == [post])
 

@@ -158,8 +158,8 @@ import Web
         #expect(page.posts.count == 3)
         #expect(page.posts.first == posts[0])
         #expect(Set(page.posts) == [posts[0], posts[2], other])
-        #expect(page.first("#post-\(posts[0]) .kicker")?.text.contains("dan liked it") == true)
-        #expect(page.first("#post-\(other) .kicker")?.text.contains("Liked by 1") == true)
+        #expect(page.first("#post-\(posts[0]) .eyebrow")?.text.contains("dan liked it") == true)
+        #expect(page.first("#post-\(other) .eyebrow")?.text.contains("Liked by 1") == true)
 
         try await ann.mute("dan")
         #expect(!(try await ann.posts(on: "/home/catch-up").contains(other)))

@@ -109,7 +109,7 @@ import Web
         let post = try await people.post("Plums to be passed on")
         try await people.max.act("/posts/\(post)/boost", ["on": "1"])
         try await people.ben.follow("max")
-        #expect(try await people.ben.get("/home").first(".kicker")?.text == "max boosted")
+        #expect(try await people.ben.get("/home").first(".eyebrow")?.text == "max boosted")
         let boost = try await people.site.database.read { tx in
             try tx.value("select id from posts where boost_of is not null", as: Int64.self)
         }

@@ -195,7 +195,7 @@ public struct Eyebrow: View {
     /// The line.
     public var body: HTML {
         guard let icon else { return content }
-        return p(.class("kicker", isReply ? "replying" : nil)) {
+        return p(.class("eyebrow", isReply ? "replying" : nil)) {
             icon
             content
         }

@@ -52,10 +52,10 @@ function replace(there, part, sent, isLive) {
 // A card comes as it looks in a list; here it may be the one the page is about, or one somebody passed on.
 function keepShape(there, part) {
     part.className = there.className;
-    for (const name of [".kicker", ".meta"]) {
+    for (const name of [".eyebrow", ".meta"]) {
         const [old, now] = [there, part].map((item) => item.querySelector(`:scope > ${name}`));
         if (!old || now) continue;
-        if (name === ".kicker") part.prepend(old);
+        if (name === ".eyebrow") part.prepend(old);
         else part.querySelector(":scope > .acts")?.before(old);
     }
 }

@@ -69,7 +69,7 @@ private struct PinnedPosts: View {
 
     var body: HTML {
         section(.class("feed pinned"), .aria("label", "Pinned posts")) {
-            p(.class("kicker")) {
+            p(.class("eyebrow")) {
                 Icon.pin
                 "Pinned"
             }
