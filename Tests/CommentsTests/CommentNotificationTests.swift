@@ -113,6 +113,6 @@ import Web
 
         let marked = try await house.site.database.write { tx in try reports.setSensitive(true, comment, in: tx) }
         #expect(marked)
-        #expect(try await house.cast.ann.get(path(note)).first("#comment-\(comment) details.fold") != nil)
+        #expect(try await house.cast.ann.get(path(note)).first("#comment-\(comment) details.disclosure") != nil)
     }
 }

@@ -225,7 +225,7 @@ import Web
             try await ann.act("/posts", fields)
             let post = try #require(try await ann.get("/home").posts.first)
             let page = try await site.visitor().get("/@ann/\(post)")
-            #expect((page.first("details.fold .media") != nil) == isSensitive)
+            #expect((page.first("details.disclosure .media") != nil) == isSensitive)
             let preview = page.first("meta[property=og:image]")?["content"] ?? ""
             #expect(preview.hasPrefix("https://weft.test/media/") == !isSensitive)
         }

@@ -92,16 +92,16 @@ import Web
         let post = try await people.post("Blood")
         let report = try await people.report(post)
         try await people.decide(report, "sensitive", as: people.mo).expect(303)
-        #expect(try await people.ben.get("/@ann/\(post)").first(".fold summary")?.text.contains("Sensitive") ?? false)
+        #expect(try await people.ben.get("/@ann/\(post)").first(".disclosure summary")?.text.contains("Sensitive") ?? false)
         try await people.ann.act("/posts/\(post)/edit", ["text": "More blood", "warning": ""])
-        #expect(try await people.ben.get("/@ann/\(post)").first(".fold") != nil)
+        #expect(try await people.ben.get("/@ann/\(post)").first(".disclosure") != nil)
         try await people.ann.act("/posts/\(post)/edit", ["text": "More blood", "warning": "Blood"])
-        #expect(try await people.ben.get("/@ann/\(post)").first(".fold summary")?.text.contains("Blood") ?? false)
+        #expect(try await people.ben.get("/@ann/\(post)").first(".disclosure summary")?.text.contains("Blood") ?? false)
         try await people.ann.act("/posts/\(post)/edit", ["text": "More blood", "warning": ""])
 
         try await people.mo.get("/mod/accounts/ann")
         try await people.mo.submit("Take it back").expect(303)
-        #expect(try await people.ben.get("/@ann/\(post)").first(".fold") == nil)
+        #expect(try await people.ben.get("/@ann/\(post)").first(".disclosure") == nil)
         #expect(try await people.ann.get("/notifications").text.contains("took a decision about you back"))
     }
 

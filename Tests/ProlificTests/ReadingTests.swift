@@ -110,7 +110,7 @@ import Web
             let page = try await stories.site.visitor().get(path)
             #expect(page.first("meta[name=robots]")?["content"] == "noindex")
             #expect(page.all("meta[property]").isEmpty)
-            #expect(page.first("details.fold summary")?.seenText == "spiders")
+            #expect(page.first("details.disclosure summary")?.seenText == "spiders")
         }
     }
 

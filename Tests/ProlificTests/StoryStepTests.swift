@@ -55,9 +55,9 @@ import Web
 
         let warned = try await stories.written("Spiders") { $0.warning = "Spiders" }.story
         let first = try await stories.site.visitor().get("\(StoryPaths.show(warned))?at=2")
-        #expect(first.first("details.fold").map { $0["open"] == nil } ?? false)
+        #expect(first.first("details.disclosure").map { $0["open"] == nil } ?? false)
         let next = try #require(first.first("#steps a[rel=next]")?["href"])
         let second = try await stories.site.visitor().get(next.split(separator: "#")[0])
-        #expect(second.first("details.fold")?["open"] != nil)
+        #expect(second.first("details.disclosure")?["open"] != nil)
     }
 }

@@ -217,7 +217,7 @@ public struct Disclosure: View {
 
     /// The fold.
     public var body: HTML {
-        details(.class("fold"), .open(isOpen)) {
+        details(.class("disclosure"), .open(isOpen)) {
             summary {
                 Icon.warning
                 span(.dir("auto")) { sentence }

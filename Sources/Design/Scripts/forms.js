@@ -102,7 +102,7 @@ function finish(form, fields) {
         else if (fields.getAll(field.name).includes(field.value)) field.value = "";
     }
     form.querySelector(".uploads")?.replaceChildren();
-    for (const fold of form.querySelectorAll("details[open]")) fold.open = false;
+    for (const disclosure of form.querySelectorAll("details[open]")) disclosure.open = false;
     const once = form.elements.namedItem("key");
     if (once) once.value = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
     form.dispatchEvent(new Event("input", { bubbles: true }));

@@ -69,8 +69,8 @@ function bring(form) {
             if (/checkbox|radio/.test(field.type)) field.checked = value === true;
             else if (typeof value === "string" && value) {
                 field.value = value;
-                const fold = field.matches("input, textarea") && field.closest("details");
-                if (fold) fold.open = true;
+                const disclosure = field.matches("input, textarea") && field.closest("details");
+                if (disclosure) disclosure.open = true;
             }
         });
     } catch { /* Without storage there is nothing to bring back. */ }

@@ -92,7 +92,7 @@ import Web
         try await ann.act(path, ["text": "", "media": file])
 
         let picture = try #require(try await ben.get(path).first("article.message .media img")?["src"])
-        #expect(try await ben.get(path).first("article.message .fold") != nil)
+        #expect(try await ben.get(path).first("article.message .disclosure") != nil)
         #expect(try await ben.get(picture).status == 200)
         #expect(try await chi.get(picture).status == 404)
         #expect(try await site.visitor().get(picture).status == 404)
