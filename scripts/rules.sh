@@ -67,11 +67,17 @@ rule "a C library whose types leave their target" \
     "$(search '^(public|package) import C[A-Z]' -- 'Sources/*.swift')"
 
 # Words that docs/glossary.md has the field's word for.
-retired='[A-Za-z]*Shelf|shelf|Door[A-Z][A-Za-z]*|SecondStep[A-Za-z]*|OneTimeKey[A-Za-z]*|TimeCode|Letter[A-Z][A-Za-z]*'
-retired+='|Neighbours|AuthorRings?|(Story|Snippet)Mark|Kept[A-Z][A-Za-z]*|(Post|Story|Like)News[A-Za-z]*|[Cc]hores?'
-retired+='|Tidying|Openness|Opening(Actions|Notices|Pages?|Queries|View)|Departure|Standing|(Vote|Round)Signs|StaffLog'
-retired+='|MediaWish|MediaHolder|Worded|Explained|Jail|MediaLane|Kicker|Fold|Traces|StoryThread'
+retired='[A-Za-z]*Shelf|shelf|(Closed)?Door[A-Z][A-Za-z]*|SecondStep[A-Za-z]*|second_step[a-z_]*|OneTimeKey[A-Za-z]*'
+retired+='|TimeCode|Letter[A-Z][A-Za-z]*|[A-Z][A-Za-z]*Letter|(set|show|take|begin)Letters?[A-Za-z]*|(read|take)_letter'
+retired+='|letter_link|Neighbours|AuthorRings?|(Story|Snippet)Mark|Kept[A-Z][A-Za-z]*|[A-Z][A-Za-z]*News(Tests)?'
+retired+='|(is|take)News|[Cc]hores?|[Tt]idying|Openness|Opening(Actions|Notices|Pages?|Queries|View|JSON)'
+retired+='|(left)?[sS]toryOpening|endOpenings|Departure|Standing|(Vote|Round)Signs|StaffLog|Deed|MediaWish|ThreadWish'
+retired+='|MediaHolder|Worded|Explained|Jail|MediaLane|[Kk]icker|Fold|(remove)?Traces|StoryThread'
 rule "a word that docs/glossary.md has another one for" \
-    "$(search -w "$retired" -- 'Sources/*.swift' 'Tests/*.swift' 'docs/*.md')"
+    "$(search -w "$retired" -- 'Sources/*.swift' 'Sources/*.js' 'Sources/*.css' 'Tests/*.swift' 'Tests/*.py' 'docs/*.md')"
+rule "a fold, which is a disclosure" "$(search -w 'fold' -- 'Sources/*.js' 'Sources/*.css')"
+rule "a file or folder that is named by such a word" \
+    "$(git ls-files --cached --others --exclude-standard -- Sources Tests docs |
+        grep -E "/(($retired)([+.][^/]*)?|[a-z_]*(second_step|doors|letters?)\.py|Leaving)(/|\$)")"
 
 exit $broken
