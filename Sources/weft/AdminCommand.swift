@@ -97,7 +97,7 @@ struct AdminCommand {
     private func list(_ accounts: AccountOperator, from least: Role) async throws {
         var cursor: ID<Account>?
         repeat {
-            let page = try await accounts.list(from: least, below: cursor)
+            let page = try await accounts.list(from: least, cursor: cursor)
             for person in page {
                 let day = person.account.id.instant.dayText
                 Terminal.say("@\(person.account.username)\t\(person.role)\t\(person.account.state)\t\(day)")

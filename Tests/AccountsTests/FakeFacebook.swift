@@ -63,13 +63,13 @@ final class FakeFacebook: Sendable {
         switch parts[0] {
         case "https://graph.test/v1/me":
             return #"{"id":"\#(id)","name":"\#(person.name)","email":"\#(person.email)"}"#
-        case "https://graph.test/v1/me/friends": return friends(of: person, after: query["after"])
+        case "https://graph.test/v1/me/friends": return friends(of: person, cursor: query["after"])
         default: return nil
         }
     }
 
     /// Friends, two on a page.
-    private func friends(of person: Person, after cursor: String?) -> String {
+    private func friends(of person: Person, cursor: String?) -> String {
         let start = cursor.flatMap { Int($0) } ?? 0
         let page = person.friends.dropFirst(start).prefix(2).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
         let end = start + 2

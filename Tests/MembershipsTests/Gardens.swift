@@ -144,12 +144,12 @@ struct Yard {
 
     func viewer(_ name: String) async throws -> Viewer { try await site.viewer(name) }
 
-    func list(_ garden: String = "plums", for name: String, behind cursor: MemberCursor? = nil) async throws
+    func list(_ garden: String = "plums", for name: String, cursor: MemberCursor? = nil) async throws
         -> MemberList<Gardens>
     {
         let viewer = try await viewer(name)
         return try await site.database.read { [members] tx in
-            try members.list(of: garden, for: viewer, behind: cursor, in: tx)
+            try members.list(of: garden, for: viewer, cursor: cursor, in: tx)
         }
     }
 

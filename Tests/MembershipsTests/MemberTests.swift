@@ -139,8 +139,8 @@ import Testing
             }
         }
         let first = try await yard.list(for: "ann")
-        let second = try await yard.list(for: "ann", behind: first.next)
-        let third = try await yard.list(for: "ann", behind: second.next.flatMap { MemberCursor($0.description) })
+        let second = try await yard.list(for: "ann", cursor: first.next)
+        let third = try await yard.list(for: "ann", cursor: second.next.flatMap { MemberCursor($0.description) })
         #expect([first, second, third].map(\.members.count) == [20, 20, 6])
         #expect(third.next == nil && first.isFirst && !second.isFirst)
         #expect(Set([first, second, third].flatMap(\.members).map(\.account.id)).count == 46)

@@ -47,7 +47,7 @@ import Testing
             }
         }
         let first = try await yard.members.log(of: "plums", for: ann)
-        let second = try await yard.members.log(of: "plums", for: ann, below: first.next)
+        let second = try await yard.members.log(of: "plums", for: ann, cursor: first.next)
         #expect(first.entries.map(\.detail) + second.entries.map(\.detail) == (1...50).reversed().map { String($0) })
         #expect(second.next == nil && first.entries.allSatisfy { $0.time == yard.site.clock.now })
     }

@@ -39,7 +39,9 @@ import Testing
         let changed = try await ann.post("@ben about #Plums", fields[0], fields[1])
         try await ann.act("/posts/\(changed)/edit", ["text": words])
 
-        let rows = try await site.database.read { tx in (try Self.rows(of: new, in: tx), try Self.rows(of: changed, in: tx)) }
+        let rows = try await site.database.read { tx in
+            (try Self.rows(of: new, in: tx), try Self.rows(of: changed, in: tx))
+        }
         #expect(rows.0 == rows.1)
         #expect(rows.0.count >= 4, "two tags, a mention and whoever is told of it")
         let left = try await site.database.read { tx in

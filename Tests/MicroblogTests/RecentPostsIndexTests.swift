@@ -24,14 +24,14 @@ import Testing
         return recentPosts
     }
 
-    private func newest(_ recentPosts: RecentPostsIndex, below: Int64? = nil, limit: Int = 20) -> RecentPostsIndex
+    private func newest(_ recentPosts: RecentPostsIndex, cursor: Int64? = nil, limit: Int = 20) -> RecentPostsIndex
         .Merged?
     {
         recentPosts.newest(
             of: authors,
             list: reader,
             version: 1,
-            below: below.map { ID(rawValue: $0) },
+            cursor: cursor.map { ID(rawValue: $0) },
             limit: limit,
             where: { _ in true }
         )
@@ -49,8 +49,8 @@ import Testing
         #expect(merged == RecentPostsIndex.Merged(entries: [30, 25, 20, 15].map(entry), isExact: false))
     }
 
-    @Test func `a page below a cursor begins below it`() {
-        #expect(newest(filled(), below: 25, limit: 2)?.entries == [20, 15].map(entry))
+    @Test func `a page cursor a cursor begins cursor it`() {
+        #expect(newest(filled(), cursor: 25, limit: 2)?.entries == [20, 15].map(entry))
     }
 
     @Test func `without one of its lists a list is not merged`() {
@@ -70,7 +70,7 @@ import Testing
             of: [authors[0]],
             list: reader,
             version: 1,
-            below: nil,
+            cursor: nil,
             limit: 9,
             where: { _ in true }
         )
@@ -87,7 +87,7 @@ import Testing
             of: [authors[0]],
             list: reader,
             version: 1,
-            below: nil,
+            cursor: nil,
             limit: 30,
             where: { _ in true }
         )
@@ -109,7 +109,7 @@ import Testing
             }
             let cursor = Int64.random(in: 1...4500)
             let expected = all.filter { $0 < cursor }.sorted(by: >).prefix(20)
-            #expect(newest(recentPosts, below: cursor)?.entries.map(\.id.rawValue) == Array(expected))
+            #expect(newest(recentPosts, cursor: cursor)?.entries.map(\.id.rawValue) == Array(expected))
         }
     }
 }

@@ -81,7 +81,7 @@ import Testing
         for (list, count) in [(FeedList.recent, 45), (.needsEntries, 44), (.language("en"), 45)] {
             var (found, pages, cursor): ([String], Int, FeedCursor?) = ([], 0, nil)
             repeat {
-                let page = try await feed.page(list, for: nil, from: cursor, with: feed.items)
+                let page = try await feed.page(list, for: nil, cursor: cursor, with: feed.items)
                 #expect(page.items.count <= FeedReader.pageLength)
                 found += page.items.map(\.story.title)
                 (cursor, pages) = (page.next, pages + 1)

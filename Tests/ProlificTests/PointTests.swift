@@ -193,7 +193,7 @@ import Testing
         let viewer = try await stories.site.viewer("eve")
         var (places, names, cursor) = ([Int](), [String](), BoardCursor?.none)
         repeat {
-            let page = try await stories.dependencies.points.board(.all, for: viewer, from: cursor)
+            let page = try await stories.dependencies.points.board(.all, for: viewer, cursor: cursor)
             #expect(page.rows.count <= PointReader.pageLength)
             places += page.rows.map(\.place)
             names += page.rows.map(\.account.username)

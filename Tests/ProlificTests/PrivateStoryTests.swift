@@ -136,8 +136,8 @@ import Web
         let id = try await stories.site.id(of: "benedict")
         let (memberships, links) = try await stories.site.database.read { tx in
             (
-                try ExportQueries.memberships(of: id, after: nil, in: tx).map(\.row),
-                try ExportQueries.invites(of: id, after: nil, in: tx).map(\.row)
+                try ExportQueries.memberships(of: id, cursor: nil, in: tx).map(\.row),
+                try ExportQueries.invites(of: id, cursor: nil, in: tx).map(\.row)
             )
         }
         #expect(memberships.map(\.story) == [joined, invited, hosted].map(\.text))

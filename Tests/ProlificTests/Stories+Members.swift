@@ -50,9 +50,9 @@ extension Stories {
     func members(
         of story: PublicID<Story>,
         for name: String,
-        behind cursor: MemberCursor? = nil
+        cursor: MemberCursor? = nil
     ) async throws -> MemberList<StorySpaces> {
-        try await dependencies.members.list(of: story, for: try await site.viewer(name), behind: cursor).list
+        try await dependencies.members.list(of: story, for: try await site.viewer(name), cursor: cursor).list
     }
 
     /// Makes members of so many people who never signed up.

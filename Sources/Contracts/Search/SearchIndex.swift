@@ -40,7 +40,7 @@ public protocol SearchIndex: Sendable {
         _ terms: Set<String>,
         kind: SearchKind,
         for viewer: ID<Account>?,
-        below cursor: Int64?,
+        cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Int64]
@@ -57,10 +57,10 @@ extension SearchIndex {
         _ query: SearchQuery,
         kind: SearchKind,
         for viewer: ID<Account>?,
-        below cursor: Int64?,
+        cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Int64] {
-        try matches(query, [], kind: kind, for: viewer, below: cursor, limit: limit, in: tx)
+        try matches(query, [], kind: kind, for: viewer, cursor: cursor, limit: limit, in: tx)
     }
 }

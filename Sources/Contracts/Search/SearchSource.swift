@@ -20,7 +20,7 @@ public struct SearchPage: Sendable, Equatable {
     public let isShort: Bool
 
     /// A page.
-    public init(from cursor: String? = nil, isShort: Bool = false) {
+    public init(cursor: String? = nil, isShort: Bool = false) {
         self.cursor = cursor
         self.isShort = isShort
     }

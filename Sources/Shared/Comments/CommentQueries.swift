@@ -34,7 +34,7 @@ enum CommentQueries {
     static func comments(
         on kind: String,
         _ subject: Int64,
-        from cursor: Int64,
+        cursor: Int64,
         backwards: Bool,
         limit: Int,
         in tx: Transaction
@@ -125,7 +125,7 @@ enum CommentQueries {
     /// The comments of an account, from older to newer, each with the address of what it is about.
     static func written(
         by account: ID<Account>,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> [(comment: Comment, kind: String, path: String)] {
         try tx.all(

@@ -84,7 +84,7 @@ struct CommentReader: Sendable {
             let found = try CommentQueries.comments(
                 on: subjects.kind,
                 subject.number,
-                from: cursor,
+                cursor: cursor,
                 backwards: backwards,
                 limit: limit + 1,
                 in: tx

@@ -36,7 +36,7 @@ public struct Comments: Feature {
     public func export(_ account: ID<Account>) -> [ExportFile] {
         [
             .json("comments.json", title: "Your comments") { [services] cursor, tx in
-                try CommentQueries.written(by: account, after: cursor, in: tx).map { comment, kind, path in
+                try CommentQueries.written(by: account, cursor: cursor, in: tx).map { comment, kind, path in
                     (comment.id.rawValue, ExportedComment(comment, on: kind, at: path, of: services.site))
                 }
             }

@@ -13,7 +13,7 @@ struct MediaArchive: Sendable {
 
     private var list: ExportFile {
         .json("media.json", title: "What you uploaded") { [account] cursor, tx in
-            try MediaQueries.archived(of: account, after: cursor, in: tx).map {
+            try MediaQueries.archived(of: account, cursor: cursor, in: tx).map {
                 ($0.item.id.rawValue, ArchivedMediaJSON($0))
             }
         }
@@ -21,7 +21,7 @@ struct MediaArchive: Sendable {
 
     private var files: ExportFile {
         .folder("media", title: "Your pictures, films and sounds") { [account, services] cursor, tx in
-            try MediaQueries.archived(of: account, after: cursor, in: tx).map { media in
+            try MediaQueries.archived(of: account, cursor: cursor, in: tx).map { media in
                 ExportEntry(at: media.item.id.rawValue, name: media.fileName, size: media.bytes) { range in
                     try await services.uploads.blobs.read(try UploadIntake.blob(media.item.name, .original), range)
                 }

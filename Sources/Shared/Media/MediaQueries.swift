@@ -80,7 +80,7 @@ enum MediaQueries {
     }
 
     /// The uploads of an account as they are in its archive, from behind `cursor` on.
-    static func archived(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> [ArchivedMedia] {
+    static func archived(of account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> [ArchivedMedia] {
         try tx.all(
             """
             select \(MediaItem.columns), media.holder_kind, media.holder_id, media_files.type, media_files.bytes

@@ -45,7 +45,7 @@ struct ReactionAPI: Sendable {
         return try await services.database.read { [subjects, reader, services] tx in
             let number = try subjects.existing(parameters, in: tx)
             let subject = try subjects.subject(number, for: viewer, in: tx)
-            let page = try reader.people(on: subject, with: emoji, below: cursor, limit: limit, for: viewer, in: tx)
+            let page = try reader.people(on: subject, with: emoji, cursor: cursor, limit: limit, for: viewer, in: tx)
             return WirePage(page.reactions.map { ReactionJSON($0, on: services.site) }, next: page.next)
         }
     }

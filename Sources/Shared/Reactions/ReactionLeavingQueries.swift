@@ -60,7 +60,7 @@ enum ReactionLeavingQueries {
     /// The reactions of an account, from older to newer, each with the address of what it is on.
     static func given(
         by account: ID<Account>,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> [(id: ID<Reaction>, emoji: Emoji, kind: String, path: String)] {
         try tx.all(

@@ -39,7 +39,7 @@ struct ReactionPages: Sendable {
             let (subject, summary) = try reader.summary(of: number, for: viewer, in: tx)
             let list =
                 subject.showsNames
-                ? try reader.people(on: subject, with: emoji, below: cursor, for: viewer, in: tx) : nil
+                ? try reader.people(on: subject, with: emoji, cursor: cursor, for: viewer, in: tx) : nil
             return (subject, summary, list)
         }
         return ReactionsPage(

@@ -144,7 +144,7 @@ enum ReactionQueries {
         on kind: String,
         _ subject: Int64,
         _ emoji: Emoji?,
-        below cursor: Int64,
+        cursor: Int64,
         limit: Int,
         in tx: Transaction
     ) throws -> [Reaction] {

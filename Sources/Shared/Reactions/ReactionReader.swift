@@ -49,7 +49,7 @@ struct ReactionReader: Sendable {
     func people(
         on subject: ResponseSubject,
         with emoji: Emoji?,
-        below cursor: ID<Reaction>?,
+        cursor: ID<Reaction>?,
         limit: Int = pageLength,
         for viewer: Viewer?,
         in tx: Transaction
@@ -64,7 +64,7 @@ struct ReactionReader: Sendable {
                 on: subjects.kind,
                 subject.number,
                 emoji,
-                below: below,
+                cursor: below,
                 limit: limit + 1,
                 in: tx
             )

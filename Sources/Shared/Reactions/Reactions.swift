@@ -23,7 +23,7 @@ public struct Reactions: Feature {
     public func export(_ account: ID<Account>) -> [ExportFile] {
         [
             .json("reactions.json", title: "Your reactions") { [services] cursor, tx in
-                try ReactionLeavingQueries.given(by: account, after: cursor, in: tx).map { id, emoji, kind, path in
+                try ReactionLeavingQueries.given(by: account, cursor: cursor, in: tx).map { id, emoji, kind, path in
                     let address = services.site.baseAddress + path
                     let row = ExportedReaction(
                         emoji: emoji.text,

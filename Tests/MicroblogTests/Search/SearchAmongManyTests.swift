@@ -32,23 +32,23 @@ import Text
 
         #expect(try await found("oak", on: site) == [1])
         #expect(try await found("oak", as: reader, on: site) == [2, 1])
-        #expect(try await found("rust oak", below: 2, on: site) == [1])
-        #expect(try await found("oak", below: 1, on: site) == [])
+        #expect(try await found("rust oak", cursor: 2, on: site) == [1])
+        #expect(try await found("oak", cursor: 1, on: site) == [])
         #expect(try await found("rust", limit: 3, on: site) == [5200, 5100, 5000])
-        #expect(try await found("rust", below: 101, as: reader, on: site) == [100, 2, 1])
+        #expect(try await found("rust", cursor: 101, as: reader, on: site) == [100, 2, 1])
         #expect(try await found("moss", on: site) == [])
     }
 
     private func found(
         _ words: String,
-        below cursor: Int64? = nil,
+        cursor: Int64? = nil,
         as reader: ID<Account>? = nil,
         limit: Int = 10,
         on site: TestSite
     ) async throws -> [Int64] {
         let query = try SearchQuery(words)
         return try await site.database.read { [kind] tx in
-            try site.services.search.matches(query, kind: kind, for: reader, below: cursor, limit: limit, in: tx)
+            try site.services.search.matches(query, kind: kind, for: reader, cursor: cursor, limit: limit, in: tx)
         }
     }
 }

@@ -33,7 +33,7 @@ struct MessagePages: Sendable {
     private func list(_ request: Request, _ viewer: Viewer, requests: Bool) async throws -> Response {
         let cursor = request.cursor(.before, as: Int64.self)
         let list = try await services.database.read { [reader] tx in
-            try reader.list(for: viewer, requests: requests, below: cursor, in: tx)
+            try reader.list(for: viewer, requests: requests, cursor: cursor, in: tx)
         }
         let page = ConversationsPage(
             list: list,
@@ -119,17 +119,17 @@ struct MessagePages: Sendable {
         var draft = PostDraft(by: viewer)
         draft.key = services.newFormKey()
         let cursor = request.cursor(.before, as: Int64.self)
-        return .html(try await page(try request.id("conversation"), draft, below: cursor, for: viewer).body)
+        return .html(try await page(try request.id("conversation"), draft, cursor: cursor, for: viewer).body)
     }
 
     private func page(
         _ id: ID<Conversation>,
         _ draft: PostDraft,
-        below cursor: Int64? = nil,
+        cursor: Int64? = nil,
         for viewer: Viewer
     ) async throws -> ConversationPage {
         let conversation = try await services.database.read { [reader] tx in
-            try reader.conversation(id, for: viewer, below: cursor, in: tx)
+            try reader.conversation(id, for: viewer, cursor: cursor, in: tx)
         }
         return ConversationPage(
             conversation: conversation,

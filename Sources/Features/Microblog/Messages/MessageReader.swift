@@ -51,13 +51,13 @@ struct MessageReader: Sendable {
     func list(
         for viewer: Viewer,
         requests: Bool,
-        below cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> ConversationList {
         let found = try ConversationQueries.page(
             of: viewer.id,
             requests: requests,
-            below: cursor,
+            cursor: cursor,
             limit: Self.pageLength + 1,
             in: tx
         )
@@ -75,7 +75,7 @@ struct MessageReader: Sendable {
         let waiting = try ConversationQueries.page(
             of: viewer.id,
             requests: true,
-            below: nil,
+            cursor: nil,
             limit: Self.pageLength,
             in: tx
         )
@@ -94,14 +94,14 @@ struct MessageReader: Sendable {
     func conversation(
         _ id: ID<Conversation>,
         for viewer: Viewer,
-        below cursor: Int64? = nil,
+        cursor: Int64? = nil,
         in tx: Transaction
     ) throws -> OpenConversation {
         let membership = try ConversationAccess.reachable(id, for: viewer, services, in: tx)
         let found = try ConversationQueries.messages(
             of: membership,
             for: viewer.id,
-            below: cursor,
+            cursor: cursor,
             limit: Self.messagesLength + 1,
             in: tx
         )

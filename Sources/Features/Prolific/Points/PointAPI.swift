@@ -32,7 +32,7 @@ struct PointAPI: Sendable {
     private func json(_ board: PointBoard, _ request: Request, _ viewer: Viewer?) async throws -> BoardJSON {
         let cursor = request.cursor(.cursor, as: BoardCursor.self)
         return BoardJSON(
-            try await PointReader(dependencies: dependencies).board(board, for: viewer, from: cursor),
+            try await PointReader(dependencies: dependencies).board(board, for: viewer, cursor: cursor),
             on: site
         )
     }
@@ -53,7 +53,7 @@ struct PointAPI: Sendable {
         let cursor = request.cursor(.cursor, as: ID<PointEntry>.self)
         let name = request.text("username")
         return LedgerJSON(
-            try await PointReader(dependencies: dependencies).ledger(of: name, in: story, for: viewer, before: cursor),
+            try await PointReader(dependencies: dependencies).ledger(of: name, in: story, for: viewer, cursor: cursor),
             on: site
         )
     }

@@ -27,7 +27,7 @@ struct PointPages: Sendable {
 
     private func show(_ board: PointBoard, _ request: Request, _ viewer: Viewer?) async throws -> Response {
         let cursor = request.cursor(.after, as: BoardCursor.self)
-        let view = try await PointReader(dependencies: dependencies).board(board, for: viewer, from: cursor)
+        let view = try await PointReader(dependencies: dependencies).board(board, for: viewer, cursor: cursor)
         let page = BoardPage(view: view, viewer: viewer, site: site)
         return Response.html(request.wantsFragment ? page.list : page.body).kept(as: view.story)
     }
@@ -50,7 +50,7 @@ struct PointPages: Sendable {
             of: request.text("username"),
             in: story,
             for: viewer,
-            before: cursor
+            cursor: cursor
         )
         let page = LedgerPage(ledger: ledger, viewer: viewer, site: site)
         return Response.html(request.wantsFragment ? page.list : page.body).kept(as: ledger.story)

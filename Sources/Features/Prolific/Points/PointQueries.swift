@@ -10,7 +10,7 @@ enum PointQueries {
     /// figure. The account of the server itself plays no part either.
     static func scores(
         isRecent: Bool,
-        behind cursor: BoardCursor,
+        cursor: BoardCursor,
         limit: Int,
         in tx: Transaction
     ) throws -> [PointScore] {
@@ -33,7 +33,7 @@ enum PointQueries {
     /// The number of entries to add up is bounded by the story, which has 100 rounds at most.
     static func scores(
         in story: ID<Story>,
-        behind cursor: BoardCursor,
+        cursor: BoardCursor,
         limit: Int,
         _ tx: Transaction
     ) throws -> [PointScore] {
@@ -71,7 +71,7 @@ enum PointQueries {
     static func entries(
         of account: ID<Account>,
         in story: ID<Story>?,
-        before cursor: ID<PointEntry>?,
+        cursor: ID<PointEntry>?,
         limit: Int,
         _ tx: Transaction
     ) throws -> [WonPoints] {

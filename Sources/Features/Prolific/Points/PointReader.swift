@@ -23,7 +23,7 @@ struct PointReader: Sendable {
     func board(
         _ board: PointBoard,
         for viewer: Viewer?,
-        from cursor: BoardCursor? = nil
+        cursor: BoardCursor? = nil
     ) async throws -> BoardView {
         try await services.database.read { [self] tx in
             let story = try story(of: board, for: viewer, in: tx)
@@ -31,7 +31,7 @@ struct PointReader: Sendable {
             var (rows, at, hasMore, reads) = ([BoardRow](), cursor ?? .top, true, 0)
             while rows.count < Self.pageLength, hasMore, reads < Self.mostReads {
                 let limit = Self.pageLength - rows.count + 1
-                let found = try scores(board, story, behind: at, limit, in: tx)
+                let found = try scores(board, story, cursor: at, limit, in: tx)
                 hasMore = found.count == limit
                 reads += 1
                 for score in found.prefix(limit - 1) {
@@ -60,12 +60,12 @@ struct PointReader: Sendable {
     private func scores(
         _ board: PointBoard,
         _ story: Story?,
-        behind cursor: BoardCursor,
+        cursor: BoardCursor,
         _ limit: Int,
         in tx: Transaction
     ) throws -> [PointScore] {
-        if let story { return try PointQueries.scores(in: story.id, behind: cursor, limit: limit, tx) }
-        return try PointQueries.scores(isRecent: board == .month, behind: cursor, limit: limit, in: tx)
+        if let story { return try PointQueries.scores(in: story.id, cursor: cursor, limit: limit, tx) }
+        return try PointQueries.scores(isRecent: board == .month, cursor: cursor, limit: limit, in: tx)
     }
 
     private func own(_ board: PointBoard, _ story: Story?, _ viewer: Viewer, in tx: Transaction) throws -> Int {
@@ -81,12 +81,12 @@ struct PointReader: Sendable {
         of name: String,
         in id: PublicID<Story>? = nil,
         for viewer: Viewer?,
-        before cursor: ID<PointEntry>? = nil
+        cursor: ID<PointEntry>? = nil
     ) async throws -> PointLedger {
         try await services.database.read { [self] tx in
             let story = try id.map { try StoryAccess.admitted($0, for: viewer, dependencies, in: tx).story }
             let account = try person(name, hasStory: story != nil, for: viewer, in: tx)
-            let page = try entries(of: account.id, in: story, for: viewer, before: cursor, tx)
+            let page = try entries(of: account.id, in: story, for: viewer, cursor: cursor, tx)
             return PointLedger(
                 account: account,
                 story: story,
@@ -128,14 +128,14 @@ struct PointReader: Sendable {
         of account: ID<Account>,
         in story: Story?,
         for viewer: Viewer?,
-        before cursor: ID<PointEntry>?,
+        cursor: ID<PointEntry>?,
         _ tx: Transaction
     ) throws -> (entries: [PointLedger.Entry], next: ID<PointEntry>?) {
         let now = try dependencies.clock.read(in: tx)
         var (entries, at, hasMore, reads) = ([PointLedger.Entry](), cursor, true, 0)
         while entries.count < Self.pageLength, hasMore, reads < Self.mostReads {
             let limit = Self.pageLength - entries.count + 1
-            let found = try PointQueries.entries(of: account, in: story?.id, before: at, limit: limit, tx)
+            let found = try PointQueries.entries(of: account, in: story?.id, cursor: at, limit: limit, tx)
             let won = Array(found.prefix(limit - 1))
             hasMore = found.count == limit
             reads += 1

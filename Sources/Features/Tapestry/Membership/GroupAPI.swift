@@ -167,7 +167,7 @@ struct GroupAPI: Sendable {
         _ viewer: Viewer
     ) async throws -> WirePage<GroupMemberJSON> {
         let cursor = request.cursor(.cursor, as: MemberCursor.self)
-        let list = try await members.list(of: try request.group(), for: viewer, behind: cursor)
+        let list = try await members.list(of: try request.group(), for: viewer, cursor: cursor)
         return WirePage(list.members.map { GroupMemberJSON($0, on: site) }, next: list.next?.description)
     }
 
@@ -188,7 +188,7 @@ struct GroupAPI: Sendable {
 
     @Sendable private func listLog(_ request: Request, _ viewer: Viewer) async throws -> WirePage<GroupLogJSON> {
         let cursor = request.cursor(.cursor, as: ID<MembershipLogEntry>.self)
-        let page = try await members.log(of: try request.group(), for: viewer, below: cursor)
+        let page = try await members.log(of: try request.group(), for: viewer, cursor: cursor)
         return WirePage(page.entries.map { GroupLogJSON($0, on: site) }, next: page.next)
     }
 

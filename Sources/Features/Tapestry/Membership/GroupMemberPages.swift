@@ -29,9 +29,9 @@ struct GroupMemberPages: Sendable {
     private func page(
         _ group: PublicID<Group>,
         _ viewer: Viewer,
-        behind cursor: MemberCursor? = nil
+        cursor: MemberCursor? = nil
     ) async throws -> GroupMembersPage {
-        let list = try await actions.list(of: group, for: viewer, behind: cursor)
+        let list = try await actions.list(of: group, for: viewer, cursor: cursor)
         let forms = InviteForms<GroupRole>(keys: (services.newFormKey(), services.newFormKey()))
         var page = GroupMembersPage(list: list, viewer: viewer, site: services.site, forms: forms)
         if list.isManager { page.isUnderSiege = try await actions.isUnderSiege() }
@@ -40,7 +40,7 @@ struct GroupMemberPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.after, as: MemberCursor.self)
-        var page = try await page(try request.group(), viewer, behind: cursor)
+        var page = try await page(try request.group(), viewer, cursor: cursor)
         page.done = request.query["done"]
         return Response.html(request.wantsFragment && cursor != nil ? page.members : page.body)
     }
@@ -123,7 +123,7 @@ struct GroupMemberPages: Sendable {
         let group = try request.group()
         let cursor = request.cursor(.before, as: ID<MembershipLogEntry>.self)
         let list = try await actions.list(of: group, for: viewer)
-        let log = try await actions.log(of: group, for: viewer, below: cursor)
+        let log = try await actions.log(of: group, for: viewer, cursor: cursor)
         return Response.html(GroupLogPage(list: list, log: log, viewer: viewer, site: services.site).body)
     }
 }

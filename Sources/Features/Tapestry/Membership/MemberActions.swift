@@ -131,10 +131,10 @@ struct MemberActions: Sendable {
     func list(
         of id: PublicID<Group>,
         for viewer: Viewer,
-        behind cursor: MemberCursor? = nil
+        cursor: MemberCursor? = nil
     ) async throws -> GroupMembers {
         try await services.database.read { [members] tx in
-            try members.list(of: id, for: viewer, behind: cursor, in: tx)
+            try members.list(of: id, for: viewer, cursor: cursor, in: tx)
         }
     }
 
@@ -221,8 +221,8 @@ struct MemberActions: Sendable {
     func log(
         of id: PublicID<Group>,
         for viewer: Viewer,
-        below cursor: ID<MembershipLogEntry>? = nil
+        cursor: ID<MembershipLogEntry>? = nil
     ) async throws -> MembershipLogPage {
-        try await members.log(of: id, for: viewer, below: cursor)
+        try await members.log(of: id, for: viewer, cursor: cursor)
     }
 }

@@ -20,7 +20,7 @@ struct GroupExportPages: Sendable {
 
     @Sendable private func send(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let group = try request.group()
-        let first = try await page(of: group, for: viewer, before: nil)
+        let first = try await page(of: group, for: viewer, cursor: nil)
         return Response(
             headers: [
                 "Content-Type": "application/json",
@@ -33,12 +33,12 @@ struct GroupExportPages: Sendable {
     private func page(
         of group: PublicID<Group>,
         for viewer: Viewer,
-        before number: Int?
+        cursor: Int?
     ) async throws -> (snapshots: [Snapshot], next: Int?) {
         try await IssueReader(dependencies: dependencies).snapshots(
             of: group,
             for: viewer,
-            before: number,
+            cursor: cursor,
             limit: Self.atOnce
         )
     }
@@ -58,7 +58,7 @@ struct GroupExportPages: Sendable {
                 gap = ",\n"
             }
             guard let next = page.next else { break }
-            page = try await self.page(of: group, for: viewer, before: next)
+            page = try await self.page(of: group, for: viewer, cursor: next)
         }
         let readers = try JSON.bytes(of: try await readers(of: group, for: viewer))
         let end = gap == ",\n" ? "\n],\"readers\":" : "\(gap)],\"readers\":"

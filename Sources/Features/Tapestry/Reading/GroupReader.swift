@@ -71,19 +71,19 @@ struct GroupReader: Sendable {
     ///
     /// - Parameters:
     ///   - wanted: which stories are shown.
-    ///   - number: the issue behind which the past ones begin.
+    ///   - cursor: the issue behind which the past ones begin.
     ///   - cache: the rows that were rendered lately.
     /// - Throws: ``Problem/notFound`` for everybody who is not in it.
     func view(
         of id: PublicID<Group>,
         for viewer: Viewer,
         _ wanted: WantedStories = WantedStories(),
-        before number: Int? = nil,
+        cursor: Int? = nil,
         from cache: StoryRowCache
     ) async throws -> GroupView {
         try await services.database.read { [self] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
-            return try view(of: found, for: viewer, wanted, before: number, from: cache, tx)
+            return try view(of: found, for: viewer, wanted, cursor: cursor, from: cache, tx)
         }
     }
 
@@ -124,7 +124,7 @@ struct GroupReader: Sendable {
         of found: GroupAccess.Admitted,
         for viewer: Viewer,
         _ wanted: WantedStories,
-        before number: Int?,
+        cursor: Int?,
         from cache: StoryRowCache,
         _ tx: Transaction
     ) throws -> GroupView {
@@ -132,7 +132,7 @@ struct GroupReader: Sendable {
         let (open, issues, next) = try IssueQueries.all(
             of: group.id,
             where: found.seesIssue,
-            before: number,
+            cursor: cursor,
             limit: Self.pageLength,
             in: tx
         )

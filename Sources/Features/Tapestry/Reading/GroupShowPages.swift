@@ -32,7 +32,7 @@ struct GroupShowPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let (group, query) = (try request.group(), request.query)
-        let before = request.cursor(.before, as: Int.self)
+        let cursor = request.cursor(.before, as: Int.self)
         var problem: Problem?
         var range: DateRange?
         do {
@@ -41,8 +41,8 @@ struct GroupShowPages: Sendable {
             problem = error
         }
         let wanted = WantedStories(range: range, cursor: request.cursor(.after))
-        let view = try await reader.view(of: group, for: viewer, wanted, before: before, from: rows)
-        let isPlain = problem == nil && wanted.isFirst && before == nil
+        let view = try await reader.view(of: group, for: viewer, wanted, cursor: cursor, from: rows)
+        let isPlain = problem == nil && wanted.isFirst && cursor == nil
         let content = GroupContent(
             view: view,
             viewer: viewer,

@@ -42,7 +42,7 @@ struct IssueAPI: Sendable {
         let (found, issues, next) = try await reader.list(
             of: try request.group(),
             for: viewer,
-            before: request.cursor(.cursor, as: Int.self),
+            cursor: request.cursor(.cursor, as: Int.self),
             limit: try request.limit()
         )
         return WirePage(issues.map { IssueLineJSON($0, of: found.group, on: site) }, next: next)
@@ -86,7 +86,7 @@ struct IssueAPI: Sendable {
         let (snapshots, next) = try await reader.snapshots(
             of: try request.group(),
             for: viewer,
-            before: request.cursor(.cursor, as: Int.self),
+            cursor: request.cursor(.cursor, as: Int.self),
             limit: 10
         )
         return WirePage(snapshots.map { IssueJSON($0, on: site) }, next: next)

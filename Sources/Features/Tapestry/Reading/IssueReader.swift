@@ -109,7 +109,7 @@ struct IssueReader: Sendable {
     func list(
         of id: PublicID<Group>,
         for viewer: Viewer,
-        before number: Int? = nil,
+        cursor: Int? = nil,
         limit: Int
     ) async throws -> (found: GroupAccess.Admitted, issues: [Issue], next: Int?) {
         try await services.database.read { [dependencies] tx in
@@ -117,7 +117,7 @@ struct IssueReader: Sendable {
             let (issues, next) = try IssueQueries.published(
                 of: found.group.id,
                 where: found.seesIssue,
-                before: number,
+                cursor: cursor,
                 limit: limit,
                 in: tx
             )
@@ -131,7 +131,7 @@ struct IssueReader: Sendable {
     func snapshots(
         of id: PublicID<Group>,
         for viewer: Viewer,
-        before number: Int?,
+        cursor: Int?,
         limit: Int
     ) async throws -> (snapshots: [Snapshot], next: Int?) {
         try await services.database.read(.slow) { [dependencies] tx in
@@ -139,7 +139,7 @@ struct IssueReader: Sendable {
             let (issues, next) = try IssueQueries.published(
                 of: found.group.id,
                 where: found.seesIssue,
-                before: number,
+                cursor: cursor,
                 limit: limit,
                 in: tx
             )

@@ -58,7 +58,7 @@ struct JournalPages: Sendable {
         let day = request.query["day"].flatMap { LocalDate($0) }
         let reader = JournalReader(dependencies: dependencies)
         let cursor = request.cursor(.before, as: ID<ToldStory>.self)
-        let (stories, next) = try await reader.all(of: viewer, before: cursor, on: day)
+        let (stories, next) = try await reader.all(of: viewer, cursor: cursor, on: day)
         let page = AllStoriesPage(stories: stories, next: next, day: day, viewer: viewer, site: site)
         return .html(page.body)
     }

@@ -33,7 +33,7 @@ struct JournalReader: Sendable {
     /// - Returns: a page of them, and the number behind which the next one begins.
     func all(
         of viewer: Viewer,
-        before cursor: ID<ToldStory>? = nil,
+        cursor: ID<ToldStory>? = nil,
         on day: LocalDate? = nil,
         limit: Int = pageLength
     ) async throws -> (stories: [OwnStory], next: ID<ToldStory>?) {

@@ -73,7 +73,7 @@ struct ToldStoryAPI: Sendable {
     @Sendable private func all(_ request: Request, _ viewer: Viewer) async throws -> WirePage<OwnStoryJSON> {
         let page = try await journals.all(
             of: viewer,
-            before: request.cursor(.cursor, as: ID<ToldStory>.self),
+            cursor: request.cursor(.cursor, as: ID<ToldStory>.self),
             limit: try request.limit()
         )
         return WirePage(page.stories.map { OwnStoryJSON($0, on: site) }, next: page.next)

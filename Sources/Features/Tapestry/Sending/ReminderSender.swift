@@ -25,7 +25,7 @@ struct ReminderSender: Sendable {
                 return try ReminderQueries.closing(
                     from: now,
                     until: now + Self.longest,
-                    behind: behind,
+                    cursor: behind,
                     Self.batch,
                     in: tx
                 )
@@ -109,7 +109,7 @@ enum ReminderQueries {
     static func closing(
         from now: Instant,
         until end: Instant,
-        behind cursor: ClosingPeriod?,
+        cursor: ClosingPeriod?,
         _ limit: Int,
         in tx: Transaction
     ) throws -> [ClosingPeriod] {

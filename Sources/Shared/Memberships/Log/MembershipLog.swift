@@ -104,7 +104,7 @@ public struct MembershipLog: Sendable {
     /// The lines of a space behind a cursor, the latest first.
     static func entries(
         of space: Space,
-        below cursor: ID<MembershipLogEntry>?,
+        cursor: ID<MembershipLogEntry>?,
         limit: Int,
         in tx: Transaction
     ) throws -> [MembershipLogEntry] {

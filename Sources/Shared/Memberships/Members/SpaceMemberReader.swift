@@ -42,7 +42,7 @@ extension SpaceMemberActions {
     public func list(
         of address: Rules.Address,
         for viewer: Viewer,
-        behind cursor: MemberCursor? = nil,
+        cursor: MemberCursor? = nil,
         in tx: Transaction
     ) throws -> MemberList<Rules> {
         let found = try SpaceAccess(rules: rules).admitted(address, for: viewer, to: .see, in: tx)
@@ -50,7 +50,7 @@ extension SpaceMemberActions {
         let isManager = try isManager(viewer, of: found, in: tx)
         let members: [Member<Rules.Role>] = try MemberQueries.members(
             of: space,
-            behind: cursor,
+            cursor: cursor,
             limit: Self.pageLength + 1,
             in: tx
         )
@@ -99,12 +99,12 @@ extension SpaceMemberActions {
     public func log(
         of address: Rules.Address,
         for viewer: Viewer,
-        below cursor: ID<MembershipLogEntry>? = nil
+        cursor: ID<MembershipLogEntry>? = nil
     ) async throws -> MembershipLogPage {
         try await rules.services.database.read { [rules] tx in
             let found = try SpaceAccess(rules: rules).admitted(address, for: viewer, to: .readLog, in: tx)
             let limit = MembershipLog.pageLength
-            let entries = try MembershipLog.entries(of: found.space, below: cursor, limit: limit + 1, in: tx)
+            let entries = try MembershipLog.entries(of: found.space, cursor: cursor, limit: limit + 1, in: tx)
             let page = ListPage(entries, upTo: limit, cursor: \.id)
             return MembershipLogPage(entries: page.items, next: page.next)
         }

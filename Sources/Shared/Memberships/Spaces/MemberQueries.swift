@@ -31,7 +31,7 @@ enum MemberQueries {
     /// Members who are there, those who have been for longest first.
     static func members<Role>(
         of space: Space,
-        behind cursor: MemberCursor?,
+        cursor: MemberCursor?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Member<Role>] {

@@ -75,7 +75,7 @@ enum AppealQueries {
     /// Appeals that wait for an answer, the oldest decisions first; none of `viewer`'s own.
     static func waiting(
         for viewer: ID<Account>,
-        after cursor: ID<Decision>?,
+        cursor: ID<Decision>?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Appeal] {

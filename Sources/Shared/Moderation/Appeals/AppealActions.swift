@@ -21,9 +21,9 @@ struct AppealActions: Sendable {
     static let pageLength = 30
 
     /// Lists the decisions about `viewer`, newest first.
-    func list(below cursor: ID<Decision>?, for viewer: Viewer) async throws -> DecisionList {
+    func list(cursor: ID<Decision>?, for viewer: Viewer) async throws -> DecisionList {
         try await services.database.read { tx in
-            let found = try DecisionQueries.about(viewer.id, below: cursor, limit: Self.pageLength + 1, in: tx)
+            let found = try DecisionQueries.about(viewer.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
             let page = ListPage(found, upTo: Self.pageLength, cursor: \.id)
             return DecisionList(
                 decisions: page.items,
@@ -80,9 +80,9 @@ struct AppealActions: Sendable {
     }
 
     /// Appeals that wait, with the people who made them.
-    func waiting(after cursor: ID<Decision>?, for staff: Viewer) async throws -> AppealQueue {
+    func waiting(cursor: ID<Decision>?, for staff: Viewer) async throws -> AppealQueue {
         try await services.database.read { tx in
-            let found = try AppealQueries.waiting(for: staff.id, after: cursor, limit: Self.pageLength + 1, in: tx)
+            let found = try AppealQueries.waiting(for: staff.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
             let page = ListPage(found, upTo: Self.pageLength, cursor: \.decision)
             let decisions = try DecisionQueries.decisions(page.items.map(\.decision), in: tx)
             return AppealQueue(

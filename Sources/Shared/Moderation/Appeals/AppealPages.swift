@@ -28,7 +28,7 @@ struct AppealPages: Sendable {
 
     @Sendable private func showList(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: ID<Decision>.self)
-        let list = try await actions.list(below: cursor, for: viewer)
+        let list = try await actions.list(cursor: cursor, for: viewer)
         let page = DecisionsPage(list: list, viewer: viewer, now: services.clock.now, site: services.site)
         return Response.html(request.wantsFragment ? page.feed : page.body)
     }
@@ -84,7 +84,7 @@ struct AppealPages: Sendable {
 
     @Sendable private func showQueue(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.after, as: ID<Decision>.self)
-        let queue = try await actions.waiting(after: cursor, for: viewer)
+        let queue = try await actions.waiting(cursor: cursor, for: viewer)
         let page = AppealQueuePage(queue: queue, viewer: viewer, now: services.clock.now, site: services.site)
         return Response.html(request.wantsFragment ? page.feed : page.body)
     }

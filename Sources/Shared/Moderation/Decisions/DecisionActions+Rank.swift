@@ -45,7 +45,7 @@ enum AccountRoleQueries {
     }
 
     /// People for the staff's list, the newest first.
-    static func list(_ filter: PeopleFilter, below cursor: ID<Account>?, limit: Int, in tx: Transaction) throws
+    static func list(_ filter: PeopleFilter, cursor: ID<Account>?, limit: Int, in tx: Transaction) throws
         -> [AccountRole]
     {
         let key = filter.words.lowercased()

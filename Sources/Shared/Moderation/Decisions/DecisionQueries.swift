@@ -32,7 +32,7 @@ enum DecisionQueries {
     /// The decisions about `account`, newest first.
     static func about(
         _ account: ID<Account>,
-        below cursor: ID<Decision>? = nil,
+        cursor: ID<Decision>? = nil,
         limit: Int,
         in tx: Transaction
     ) throws -> [Decision] {

@@ -26,7 +26,7 @@ struct LogPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: ID<AuditEntry>.self)
         let (found, people) = try await services.database.read { tx in
-            let found = try LogQueries.page(below: cursor, limit: Self.pageLength + 1, in: tx)
+            let found = try LogQueries.page(cursor: cursor, limit: Self.pageLength + 1, in: tx)
             return (
                 found,
                 try Account.all(found.flatMap { [$0.staff, $0.account].compactMap(\.self) }, in: tx)
@@ -66,7 +66,7 @@ struct StaffEntry: Sendable, RowReadable {
 
 /// The statements about the audit log; it is written by ``AuditLogWriter``.
 enum LogQueries {
-    static func page(below cursor: ID<AuditEntry>?, limit: Int, in tx: Transaction) throws -> [StaffEntry] {
+    static func page(cursor: ID<AuditEntry>?, limit: Int, in tx: Transaction) throws -> [StaffEntry] {
         try tx.all(
             """
             select id, staff_id, account_id, deed, note from staff_entries

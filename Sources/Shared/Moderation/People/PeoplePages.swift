@@ -36,7 +36,7 @@ struct PeoplePages: Sendable {
         )
         let cursor = request.cursor(.before, as: ID<Account>.self)
         let found = try await services.database.read { tx in
-            try AccountRoleQueries.list(filter, below: cursor, limit: Self.pageLength + 1, in: tx)
+            try AccountRoleQueries.list(filter, cursor: cursor, limit: Self.pageLength + 1, in: tx)
         }
         let list = ListPage(found, upTo: Self.pageLength, cursor: \.account.id)
         let page = PeopleListPage(

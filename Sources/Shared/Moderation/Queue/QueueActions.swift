@@ -23,7 +23,7 @@ struct QueueActions: Sendable {
     /// - Parameter done: the report on which `staff` decided a moment ago.
     func list(
         _ filter: ReportQueueFilter,
-        below cursor: ID<Report>?,
+        cursor: ID<Report>?,
         after done: ID<Report>? = nil,
         for staff: Viewer
     ) async throws -> QueueList {
@@ -31,7 +31,7 @@ struct QueueActions: Sendable {
             let found = try ReportQueries.list(
                 filter,
                 for: staff.id,
-                below: cursor,
+                cursor: cursor,
                 limit: Self.pageLength + 1,
                 in: tx
             )

@@ -37,7 +37,7 @@ struct QueuePages: Sendable {
         let filter = request.query["show"].flatMap(ReportQueueFilter.init) ?? .open
         let cursor = request.cursor(.before, as: ID<Report>.self)
         let done = request.query["done"].flatMap { ID<Report>($0) }
-        let list = try await queue.list(filter, below: cursor, after: done, for: viewer)
+        let list = try await queue.list(filter, cursor: cursor, after: done, for: viewer)
         let page = QueuePage(
             list: list,
             filter: filter,

@@ -56,7 +56,7 @@ enum ReportQueries {
     static func list(
         _ filter: ReportQueueFilter,
         for viewer: ID<Account>,
-        below cursor: ID<Report>?,
+        cursor: ID<Report>?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Report] {

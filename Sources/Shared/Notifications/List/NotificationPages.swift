@@ -24,7 +24,7 @@ struct NotificationPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: Int64.self)
         let list = try await services.database.read { [reader] tx in
-            try reader.page(for: viewer, below: cursor, in: tx)
+            try reader.page(for: viewer, cursor: cursor, in: tx)
         }
         let page = NotificationsPage(list: list, viewer: viewer, now: services.clock.now, site: services.site)
         return .html(request.wantsFragment ? page.feed : page.body)

@@ -7,7 +7,7 @@ enum NotificationQueries {
     /// The notifications of `account` from people who are there, newest first.
     static func page(
         of account: ID<Account>,
-        below cursor: Int64?,
+        cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Notification] {

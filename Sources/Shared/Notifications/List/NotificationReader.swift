@@ -19,8 +19,8 @@ struct NotificationReader: Sendable {
     }
 
     /// One page from below `cursor` on.
-    func page(for viewer: Viewer, below cursor: Int64?, in tx: Transaction) throws -> NotificationList {
-        let found = try NotificationQueries.page(of: viewer.id, below: cursor, limit: Self.pageLength + 1, in: tx)
+    func page(for viewer: Viewer, cursor: Int64?, in tx: Transaction) throws -> NotificationList {
+        let found = try NotificationQueries.page(of: viewer.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
         let page = ListPage(found, upTo: Self.pageLength) { $0.id.rawValue }
         return NotificationList(
             groups: NotificationGroup.groups(of: page.items, try lines(of: page.items, for: viewer, in: tx)),

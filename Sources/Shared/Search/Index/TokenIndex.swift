@@ -62,7 +62,7 @@ public struct TokenIndex: SearchIndex {
         _ terms: Set<String>,
         kind: SearchKind,
         for viewer: ID<Account>?,
-        below cursor: Int64?,
+        cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Int64] {

@@ -45,7 +45,7 @@ struct SearchPages: Sendable {
                 SearchQuery(typed),
                 for: viewer,
                 in: page.current,
-                from: request.cursor(.before)
+                cursor: request.cursor(.before)
             )
             return .html(request.wantsFragment ? page.list : page.body)
         } catch DatabaseError.deadline {
@@ -62,11 +62,11 @@ struct SearchPages: Sendable {
         _ query: SearchQuery,
         for viewer: Viewer?,
         in tab: String,
-        from cursor: String?
+        cursor: String?
     ) async throws -> [FoundPage.Part] {
         var parts: [FoundPage.Part] = []
         for source in sources where tab.isEmpty || source.slug == tab {
-            let page = SearchPage(from: tab.isEmpty ? nil : cursor, isShort: tab.isEmpty)
+            let page = SearchPage(cursor: tab.isEmpty ? nil : cursor, isShort: tab.isEmpty)
             guard let results = try await source.results(for: query, viewer: viewer, page: page) else { continue }
             parts.append(FoundPage.Part(title: source.title, slug: source.slug, results: results))
         }

@@ -61,7 +61,7 @@ struct BlockPages: Sendable {
     @Sendable private func showBlocks(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: PeopleCursor.self)
         let list = try await services.database.read { tx in
-            try BlockQueries.blocked(by: viewer.id, before: cursor, limit: FollowPages.pageLength + 1, in: tx)
+            try BlockQueries.blocked(by: viewer.id, cursor: cursor, limit: FollowPages.pageLength + 1, in: tx)
         }
         let found = ListPage(list, upTo: FollowPages.pageLength, cursor: \.cursor)
         let page = BlockedPage(
@@ -81,7 +81,7 @@ struct BlockPages: Sendable {
             try BlockQueries.muted(
                 by: viewer.id,
                 at: now,
-                before: cursor,
+                cursor: cursor,
                 limit: FollowPages.pageLength + 1,
                 in: tx
             )

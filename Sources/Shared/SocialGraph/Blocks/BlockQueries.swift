@@ -55,7 +55,7 @@ enum BlockQueries {
     /// Whom `account` blocks, latest first.
     static func blocked(
         by account: ID<Account>,
-        before cursor: PeopleCursor?,
+        cursor: PeopleCursor?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Person] {
@@ -73,7 +73,7 @@ enum BlockQueries {
     static func muted(
         by account: ID<Account>,
         at now: Instant,
-        before cursor: PeopleCursor?,
+        cursor: PeopleCursor?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Muted] {

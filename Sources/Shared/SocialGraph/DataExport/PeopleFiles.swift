@@ -93,7 +93,7 @@ struct PeopleFiles: Sendable {
                 of: account,
                 mine: mine,
                 theirs: theirs,
-                after: cursor,
+                cursor: cursor,
                 in: tx
             )
             return people.map { ($0.id, ExportFile.csvField("\($0.name)@\(site.host)") + $0.columns + "\n") }
@@ -111,7 +111,7 @@ enum PeopleExportQueries {
         of account: ID<Account>,
         mine: SQL,
         theirs: SQL,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> [(id: Int64, name: String, columns: String)] {
         try tx.all(

@@ -58,22 +58,22 @@ enum FollowListQueries {
     static func followers(
         of account: ID<Account>,
         for viewer: Viewer?,
-        before cursor: PeopleCursor?,
+        cursor: PeopleCursor?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Person] {
-        try people("follower_id", where: "followee_id", is: account, for: viewer, before: cursor, limit: limit, in: tx)
+        try people("follower_id", where: "followee_id", is: account, for: viewer, cursor: cursor, limit: limit, in: tx)
     }
 
     /// Whom `account` follows, latest first.
     static func following(
         of account: ID<Account>,
         for viewer: Viewer?,
-        before cursor: PeopleCursor?,
+        cursor: PeopleCursor?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Person] {
-        try people("followee_id", where: "follower_id", is: account, for: viewer, before: cursor, limit: limit, in: tx)
+        try people("followee_id", where: "follower_id", is: account, for: viewer, cursor: cursor, limit: limit, in: tx)
     }
 
     /// The people at one end of follows that have `account` at the other.
@@ -82,7 +82,7 @@ enum FollowListQueries {
         where other: SQL,
         is account: ID<Account>,
         for viewer: Viewer?,
-        before cursor: PeopleCursor?,
+        cursor: PeopleCursor?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Person] {

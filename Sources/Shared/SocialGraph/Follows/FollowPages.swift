@@ -82,7 +82,7 @@ struct FollowPages: Sendable {
         let page = try await services.database.read { [services] tx in
             let owner = try AccountAccess.reachable(name, for: viewer, services, in: tx)
             let isHidden = try viewer?.id != owner.id && FollowListQueries.hidesGraph(owner.id, in: tx)
-            let list = try isHidden ? [] : Self.list(kind, of: owner.id, for: viewer, before: cursor, in: tx)
+            let list = try isHidden ? [] : Self.list(kind, of: owner.id, for: viewer, cursor: cursor, in: tx)
             let relationships = try services.relationships.relationships(of: viewer, in: tx)
             let page = ListPage(list, upTo: Self.pageLength, cursor: \.cursor)
             let people = page.items.map {
@@ -104,21 +104,21 @@ struct FollowPages: Sendable {
         _ kind: PeoplePage.Kind,
         of owner: ID<Account>,
         for viewer: Viewer?,
-        before cursor: PeopleCursor?,
+        cursor: PeopleCursor?,
         in tx: Transaction
     ) throws -> [Person] {
         switch kind {
         case .followers:
-            try FollowListQueries.followers(of: owner, for: viewer, before: cursor, limit: pageLength + 1, in: tx)
+            try FollowListQueries.followers(of: owner, for: viewer, cursor: cursor, limit: pageLength + 1, in: tx)
         case .following:
-            try FollowListQueries.following(of: owner, for: viewer, before: cursor, limit: pageLength + 1, in: tx)
+            try FollowListQueries.following(of: owner, for: viewer, cursor: cursor, limit: pageLength + 1, in: tx)
         }
     }
 
     @Sendable private func showRequests(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: PeopleCursor.self)
         let list = try await services.database.read { tx in
-            try FollowQueries.requests(to: viewer.id, before: cursor, limit: Self.pageLength + 1, in: tx)
+            try FollowQueries.requests(to: viewer.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
         }
         let page = ListPage(list, upTo: Self.pageLength, cursor: \.cursor)
         return .html(RequestsPage(people: page.items, older: page.next, viewer: viewer, site: services.site).body)

@@ -92,7 +92,7 @@ enum FollowQueries {
     /// People who asked to follow `account`, latest first.
     static func requests(
         to account: ID<Account>,
-        before cursor: PeopleCursor?,
+        cursor: PeopleCursor?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Person] {

@@ -8,7 +8,7 @@ enum ExportQueries {
     /// The posts that the account wrote and passed on, from older to newer.
     static func posts(
         of account: ID<Account>,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> [Post] {
         try tx.all(
@@ -21,7 +21,7 @@ enum ExportQueries {
     }
 
     /// The messages that were sent to the account and that it has not deleted, from older to newer.
-    static func messages(to account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> [ID<Post>] {
+    static func messages(to account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> [ID<Post>] {
         try tx.values(
             """
             select posts.id from mentions join posts on posts.id = mentions.post_id
@@ -56,7 +56,7 @@ enum ExportQueries {
     static func marks(
         in table: SQL,
         of account: ID<Account>,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> [(id: Int64, post: ID<Post>)] {
         try tx.all(
@@ -68,7 +68,7 @@ enum ExportQueries {
     }
 
     /// The tags that the account follows.
-    static func followedTags(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> [Hashtag] {
+    static func followedTags(of account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> [Hashtag] {
         try tx.all(
             """
             select \(Hashtag.columns) from tag_follows join tags on tags.id = tag_follows.tag_id
@@ -81,7 +81,7 @@ enum ExportQueries {
     /// The votes of the account, one row a poll.
     static func votes(
         of account: ID<Account>,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> [(position: Int64, row: ExportedVote)] {
         let posts: [ID<Post>] = try tx.values(

@@ -17,10 +17,10 @@ struct PostFiles: Sendable {
             marks("home/likes.json", "What you liked", in: "likes"),
             marks("home/pins.json", "What you pinned", in: "pins"),
             .json("home/votes.json", title: "What you voted for") { [account] cursor, tx in
-                try ExportQueries.votes(of: account, after: cursor, in: tx)
+                try ExportQueries.votes(of: account, cursor: cursor, in: tx)
             },
             .json("home/drafts.json", title: "Posts you deleted to write them again") { [account] cursor, tx in
-                try SavedDraftQueries.drafts(of: account, after: cursor, in: tx).map { saved in
+                try SavedDraftQueries.drafts(of: account, cursor: cursor, in: tx).map { saved in
                     (saved.id.rawValue, ExportedDraft(saved.draft, since: saved.id.instant))
                 }
             },
@@ -30,7 +30,7 @@ struct PostFiles: Sendable {
 
     private var posts: ExportFile {
         .json("home/posts.json", title: "Your posts, for programs") { [account, services] cursor, tx in
-            let posts = try ExportQueries.posts(of: account, after: cursor, in: tx)
+            let posts = try ExportQueries.posts(of: account, cursor: cursor, in: tx)
             let polls = try PollQueries.polls(on: posts.map(\.id), in: tx)
             let edits = try ExportQueries.edits(of: posts.map(\.id), in: tx)
             let media = try services.media.media(of: PostMedia.kind, posts.map(\.id.rawValue), in: tx)
@@ -50,7 +50,7 @@ struct PostFiles: Sendable {
     /// The messages that others wrote to the account; those that it wrote itself are among its posts.
     private var messages: ExportFile {
         .json("home/messages.json", title: "Messages you were sent") { [account, services] cursor, tx in
-            let ids = try ExportQueries.messages(to: account, after: cursor, in: tx)
+            let ids = try ExportQueries.messages(to: account, cursor: cursor, in: tx)
             let relationships = try Relationships.load(of: account, in: tx)
             let posts = try PostQueries.posts(ids, in: tx)
             let media = try services.media.media(of: PostMedia.kind, ids.map(\.rawValue), in: tx)
@@ -70,7 +70,7 @@ struct PostFiles: Sendable {
             header: Self.header,
             footer: "</body></html>\n"
         ) { [account] cursor, tx in
-            try ExportQueries.posts(of: account, after: cursor, in: tx).map { post in
+            try ExportQueries.posts(of: account, cursor: cursor, in: tx).map { post in
                 (post.id.rawValue, ReadablePost(post: post).body.string + "\n")
             }
         }
@@ -84,7 +84,7 @@ struct PostFiles: Sendable {
 
     private func marks(_ name: String, _ title: String, in table: SQL) -> ExportFile {
         .json(name, title: title) { [account, services] cursor, tx in
-            try visible(in: table, account, services, after: cursor, tx).map { id, address in
+            try visible(in: table, account, services, cursor: cursor, tx).map { id, address in
                 (id, ExportedMark(post: address ?? "", since: ID<Post>(rawValue: id).instant.iso8601))
             }
         }
@@ -93,7 +93,7 @@ struct PostFiles: Sendable {
     /// The addresses of bookmarked posts, one a line, as Mastodon takes them.
     private var bookmarks: ExportFile {
         .rows("bookmarks.csv", title: "Your bookmarks") { [account, services] cursor, tx in
-            try visible(in: "bookmarks", account, services, after: cursor, tx).map { id, address in
+            try visible(in: "bookmarks", account, services, cursor: cursor, tx).map { id, address in
                 (id, address.map { ExportFile.csvField($0) + "\n" } ?? "")
             }
         }
@@ -102,7 +102,7 @@ struct PostFiles: Sendable {
     /// The followed tags, one a line, as Mastodon takes them.
     private var tags: ExportFile {
         .rows("followed_tags.csv", title: "Tags you follow") { [account] cursor, tx in
-            try ExportQueries.followedTags(of: account, after: cursor, in: tx).map { tag in
+            try ExportQueries.followedTags(of: account, cursor: cursor, in: tx).map { tag in
                 (tag.id.rawValue, ExportFile.csvField(tag.name) + "\n")
             }
         }
@@ -113,10 +113,10 @@ struct PostFiles: Sendable {
         in table: SQL,
         _ account: ID<Account>,
         _ services: Services,
-        after cursor: Int64?,
+        cursor: Int64?,
         _ tx: Transaction
     ) throws -> [(id: Int64, address: String?)] {
-        let marks = try ExportQueries.marks(in: table, of: account, after: cursor, in: tx)
+        let marks = try ExportQueries.marks(in: table, of: account, cursor: cursor, in: tx)
         let posts = try PostQueries.posts(marks.map(\.post), in: tx)
         let mentioned = try PostQueries.mentioned(on: posts.map(\.id), in: tx)
         let relationships = try Relationships.load(of: account, in: tx)

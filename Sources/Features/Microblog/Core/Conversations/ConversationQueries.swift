@@ -26,7 +26,7 @@ enum ConversationQueries {
     static func page(
         of account: ID<Account>,
         requests: Bool,
-        below cursor: Int64?,
+        cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Membership] {
@@ -68,7 +68,7 @@ enum ConversationQueries {
     static func messages(
         of membership: Membership,
         for account: ID<Account>,
-        below cursor: Int64?,
+        cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> [ID<Post>] {

@@ -38,7 +38,7 @@ enum SavedDraftQueries {
     }
 
     /// The drafts of `account` behind `cursor`, oldest first.
-    static func drafts(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> [SavedDraft] {
+    static func drafts(of account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> [SavedDraft] {
         try tx.all(
             """
             select \(SavedDraft.columns) from saved_drafts

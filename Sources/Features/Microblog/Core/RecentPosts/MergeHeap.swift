@@ -22,7 +22,7 @@ struct MergeHeap {
     /// Takes entries below `cursor` until `limit` are accepted, nothing is left, or a list ends that is not complete.
     mutating func merge(
         _ recentPosts: [RecentPostsIndex.RecentPosts],
-        below cursor: ID<Post>,
+        cursor: ID<Post>,
         limit: Int,
         where accept: (RecentPostsIndex.Entry) -> Bool
     ) -> RecentPostsIndex.Merged {

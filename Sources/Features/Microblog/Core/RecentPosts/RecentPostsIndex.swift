@@ -146,14 +146,14 @@ final class RecentPostsIndex: Sendable {
         of authors: @autoclosure () -> [ID<Account>],
         list: ID<Account>,
         version: Int64,
-        below cursor: ID<Post>?,
+        cursor: ID<Post>?,
         limit: Int,
         where accept: (Entry) -> Bool
     ) -> Merged? {
         state.withLock { state in
             guard let slots = Self.slots(of: authors(), list: list, version: version, in: &state) else { return nil }
             var heap = MergeHeap(slots: slots, heads: state.heads)
-            return heap.merge(state.recentPosts, below: cursor ?? ID(rawValue: .max), limit: limit, where: accept)
+            return heap.merge(state.recentPosts, cursor: cursor ?? ID(rawValue: .max), limit: limit, where: accept)
         }
     }
 

@@ -16,24 +16,24 @@ struct PostsTab: ProfileTab {
     var slug: String { withReplies ? "with-replies" : "" }
 
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
-        let below = older.flatMap { Int64($0) }
+        let cursor = older.flatMap { Int64($0) }
         let (list, pinned) = try await services.database.read { [timeline, withReplies] tx in
             let list = try timeline.page(
-                of: { below, limit, tx in
+                of: { cursor, limit, tx in
                     try TimelineQueries.written(
                         by: account.id,
                         withReplies: withReplies,
-                        below: below,
+                        cursor: cursor,
                         limit: limit,
                         in: tx
                     )
                 },
                 for: viewer,
-                below: below,
+                cursor: cursor,
                 leavingOut: [],
                 in: tx
             )
-            let isFirst = below == nil && !withReplies
+            let isFirst = cursor == nil && !withReplies
             let pins = isFirst ? try PostReactionQueries.pins(of: account.id, in: tx) : []
             let items = try timeline.items(pins, for: viewer, in: tx)
             // What stands on top does not stand below again: a page has one card of a post.

@@ -26,7 +26,7 @@ struct PostSearch: SearchSource {
         let below = page.cursor.flatMap { Int64($0) }
         let (items, older) = try await services.database.read(.slow) { tx in
             guard let terms = try terms(of: query, viewer, in: tx) else { return ([] as [PostItem], nil as Int64?) }
-            return try find(query, terms, for: viewer, below: below, limit: limit, in: tx)
+            return try find(query, terms, for: viewer, cursor: below, limit: limit, in: tx)
         }
         guard !items.isEmpty || older != nil else { return nil }
         let now = services.clock.now
@@ -60,7 +60,7 @@ struct PostSearch: SearchSource {
         _ query: SearchQuery,
         _ terms: Set<String>,
         for viewer: Viewer?,
-        below cursor: Int64?,
+        cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> (items: [PostItem], older: Int64?) {
@@ -73,7 +73,7 @@ struct PostSearch: SearchSource {
                 terms,
                 kind: PostDocument.kind,
                 for: viewer?.id,
-                below: below,
+                cursor: below,
                 limit: asked,
                 in: tx
             )

@@ -48,7 +48,7 @@ struct ThreadReader: Sendable {
     /// - Throws: ``Problem/notFound`` where the viewer may not see the post.
     func thread(
         around id: ID<Post>,
-        after cursor: ID<Post>? = nil,
+        cursor: ID<Post>? = nil,
         for viewer: Viewer?,
         in tx: Transaction
     ) throws -> PostThread {

@@ -21,7 +21,7 @@ struct ThreadPages: Sendable {
         let id: ID<Post> = try request.id("post")
         let cursor = request.cursor(.after, as: ID<Post>.self)
         let thread = try await services.database.read { [threads] tx in
-            try threads.thread(around: id, after: cursor, for: viewer, in: tx)
+            try threads.thread(around: id, cursor: cursor, for: viewer, in: tx)
         }
         let post = thread.post.post
         guard post.id == id, post.author.username == request.text("username"), post.conversation == nil else {

@@ -47,14 +47,14 @@ struct HomeTimeline: Sendable {
     }
 
     /// The timeline of `viewer` as candidates.
-    func candidates(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
-        let people = try ofPeople(for: viewer, below: below, limit: limit, in: tx)
+    func candidates(for viewer: Viewer, cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
+        let people = try ofPeople(for: viewer, cursor: cursor, limit: limit, in: tx)
         let tags = try followedTags.value(for: viewer.id, at: viewer.graphVersion) {
             try TagFollowQueries.followed(by: viewer.id, in: tx).map(\.id)
         }
         guard !tags.isEmpty else { return people }
         let tagged = try tags.flatMap { tag in
-            try TimelineQueries.tagged(tag, below: below, limit: limit, in: tx)
+            try TimelineQueries.tagged(tag, cursor: cursor, limit: limit, in: tx)
         }
         var known = Set(people.map(\.post))
         let all = people + tagged.filter { known.insert($0.post).inserted }
@@ -64,16 +64,16 @@ struct HomeTimeline: Sendable {
     /// The posts that people wrote and passed on.
     ///
     /// Where lists are missing or end, the database is asked.
-    private func ofPeople(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
+    private func ofPeople(for viewer: Viewer, cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
         var found: [ListedPost] = []
-        if tx.dialect == .sqlite, let merged = try merged(for: viewer, below: below, limit: limit, in: tx) {
+        if tx.dialect == .sqlite, let merged = try merged(for: viewer, cursor: cursor, limit: limit, in: tx) {
             found = merged.entries.map(ListedPost.init)
             if merged.isExact { return found }
         }
         return found
             + (try TimelineQueries.home(
                 of: viewer.id,
-                below: found.last?.position ?? below,
+                cursor: found.last?.position ?? cursor,
                 limit: limit - found.count,
                 in: tx
             ))
@@ -81,7 +81,7 @@ struct HomeTimeline: Sendable {
 
     private func merged(
         for viewer: Viewer,
-        below: Int64?,
+        cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> RecentPostsIndex.Merged? {
@@ -90,7 +90,7 @@ struct HomeTimeline: Sendable {
             of: Self.authors(relationships, viewer),
             list: viewer.id,
             version: viewer.graphVersion,
-            below: below.map { ID(rawValue: $0) },
+            cursor: cursor.map { ID(rawValue: $0) },
             limit: limit
         ) { entry in
             Self.wants(replyTo: entry.replyToAuthor, viewer, relationships)

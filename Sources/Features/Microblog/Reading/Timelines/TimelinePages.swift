@@ -29,16 +29,16 @@ struct TimelinePages: Sendable {
     }
 
     @Sendable private func showHome(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        var response = try await show(.home, request, viewer) { [home] below, limit, tx in
-            try home.candidates(for: viewer, below: below, limit: limit, in: tx)
+        var response = try await show(.home, request, viewer) { [home] cursor, limit, tx in
+            try home.candidates(for: viewer, cursor: cursor, limit: limit, in: tx)
         }
         response.afterwards = { [home] in await home.prepareIfNeeded(for: viewer) }
         return response
     }
 
     @Sendable private func showLocal(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try await show(.local, request, viewer) { below, limit, tx in
-            try TimelineQueries.local(below: below, limit: limit, in: tx)
+        try await show(.local, request, viewer) { cursor, limit, tx in
+            try TimelineQueries.local(cursor: cursor, limit: limit, in: tx)
         }
     }
 
@@ -50,21 +50,21 @@ struct TimelinePages: Sendable {
             return (tag, try TagFollowQueries.isFollowed(tag.id, by: viewer.id, in: tx))
         }
         let kind = TimelinePage.Kind.tag(tag?.name ?? name, id: tag?.id, isFollowed: isFollowed)
-        return try await show(kind, request, viewer) { below, limit, tx in
+        return try await show(kind, request, viewer) { cursor, limit, tx in
             guard let tag else { return [] }
-            return try TimelineQueries.tagged(tag.id, below: below, limit: limit, in: tx)
+            return try TimelineQueries.tagged(tag.id, cursor: cursor, limit: limit, in: tx)
         }
     }
 
     @Sendable private func showLiked(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await show(.likes, request, viewer) { below, limit, tx in
-            try TimelineQueries.liked(by: viewer.id, below: below, limit: limit, in: tx)
+        try await show(.likes, request, viewer) { cursor, limit, tx in
+            try TimelineQueries.liked(by: viewer.id, cursor: cursor, limit: limit, in: tx)
         }
     }
 
     @Sendable private func showBookmarks(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await show(.bookmarks, request, viewer) { below, limit, tx in
-            try TimelineQueries.bookmarked(by: viewer.id, below: below, limit: limit, in: tx)
+        try await show(.bookmarks, request, viewer) { cursor, limit, tx in
+            try TimelineQueries.bookmarked(by: viewer.id, cursor: cursor, limit: limit, in: tx)
         }
     }
 
@@ -74,9 +74,9 @@ struct TimelinePages: Sendable {
         _ viewer: Viewer?,
         _ source: @escaping CandidateSource
     ) async throws -> Response {
-        let below = request.cursor(.before, as: Int64.self)
+        let cursor = request.cursor(.before, as: Int64.self)
         let list = try await services.database.read { [timeline] tx in
-            try timeline.page(of: source, for: viewer, below: below, leavingOut: kind.leavesOut, in: tx)
+            try timeline.page(of: source, for: viewer, cursor: cursor, leavingOut: kind.leavesOut, in: tx)
         }
         let page = TimelinePage(
             kind: kind,
@@ -84,7 +84,7 @@ struct TimelinePages: Sendable {
             viewer: viewer,
             now: services.clock.now,
             site: services.site,
-            form: below == nil && kind.hasComposer ? form(for: viewer) : HTML()
+            form: cursor == nil && kind.hasComposer ? form(for: viewer) : HTML()
         )
         return .html(request.wantsFragment ? page.feed : page.body)
     }

@@ -32,8 +32,8 @@ enum TimelineQueries {
 
     /// The home timeline, exact without any memory: only the authors with the newest posts below the cursor can have
     /// a post on the page.
-    static func home(of viewer: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
-        let cursor = below ?? .max
+    static func home(of viewer: ID<Account>, cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
+        let cursor = cursor ?? .max
         let belongs: SQL = """
             p.audience <= \(Audience.followers) and p.id < \(cursor)
             and (p.reply_to_author is null or p.reply_to_author = p.author_id or p.reply_to_author = \(viewer)
@@ -67,11 +67,11 @@ enum TimelineQueries {
     }
 
     /// Public posts that begin a conversation.
-    static func local(below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
+    static func local(cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
         try candidates(
             """
             select id, id from posts
-            where audience = 0 and reply_to is null and boost_of is null and id < \(below ?? .max)
+            where audience = 0 and reply_to is null and boost_of is null and id < \(cursor ?? .max)
             order by id desc limit \(limit)
             """,
             in: tx
@@ -82,7 +82,7 @@ enum TimelineQueries {
     static func written(
         by author: ID<Account>,
         withReplies: Bool,
-        below: Int64?,
+        cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> [ListedPost] {
@@ -90,7 +90,7 @@ enum TimelineQueries {
         return try candidates(
             """
             select id, id from posts
-            where author_id = \(author) and audience < \(Audience.addressed) and id < \(below ?? .max) \(replies)
+            where author_id = \(author) and audience < \(Audience.addressed) and id < \(cursor ?? .max) \(replies)
             order by id desc limit \(limit)
             """,
             in: tx
@@ -98,11 +98,11 @@ enum TimelineQueries {
     }
 
     /// Public posts with a tag.
-    static func tagged(_ tag: ID<Hashtag>, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
+    static func tagged(_ tag: ID<Hashtag>, cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
         try candidates(
             """
             select post_id, post_id from post_tags
-            where tag_id = \(tag) and is_listed = 1 and post_id < \(below ?? .max)
+            where tag_id = \(tag) and is_listed = 1 and post_id < \(cursor ?? .max)
             order by post_id desc limit \(limit)
             """,
             in: tx
@@ -110,10 +110,10 @@ enum TimelineQueries {
     }
 
     /// The posts that an account liked, by time of liking.
-    static func liked(by account: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
+    static func liked(by account: ID<Account>, cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
         try candidates(
             """
-            select post_id, id from likes where account_id = \(account) and id < \(below ?? .max)
+            select post_id, id from likes where account_id = \(account) and id < \(cursor ?? .max)
             order by id desc limit \(limit)
             """,
             in: tx
@@ -121,12 +121,12 @@ enum TimelineQueries {
     }
 
     /// The posts that an account bookmarked, by time of the act.
-    static func bookmarked(by account: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws
+    static func bookmarked(by account: ID<Account>, cursor: Int64?, limit: Int, in tx: Transaction) throws
         -> [ListedPost]
     {
         try candidates(
             """
-            select post_id, id from bookmarks where account_id = \(account) and id < \(below ?? .max)
+            select post_id, id from bookmarks where account_id = \(account) and id < \(cursor ?? .max)
             order by id desc limit \(limit)
             """,
             in: tx

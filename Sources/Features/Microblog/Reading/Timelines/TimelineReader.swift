@@ -24,7 +24,7 @@ struct ListedPost: Sendable, Equatable {
 }
 
 /// A list of posts, read in steps: up to `limit` candidates below `position`, newest first.
-typealias CandidateSource = @Sendable (_ below: Int64?, _ limit: Int, Transaction) throws -> [ListedPost]
+typealias CandidateSource = @Sendable (_ cursor: Int64?, _ limit: Int, Transaction) throws -> [ListedPost]
 
 /// One page of a list of posts, ready to be shown.
 struct PostList: Sendable {
@@ -64,7 +64,7 @@ struct TimelineReader: Sendable {
     func page(
         of source: CandidateSource,
         for viewer: Viewer?,
-        below cursor: Int64?,
+        cursor: Int64?,
         leavingOut unwanted: Unwanted,
         in tx: Transaction
     ) throws -> PostList {

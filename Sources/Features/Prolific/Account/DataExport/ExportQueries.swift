@@ -7,8 +7,7 @@ import SQL
 enum ExportQueries {
     typealias Page<Row> = [(position: Int64, row: Row)]
 
-    static func stories(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedStory>
-    {
+    static func stories(of account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> Page<ExportedStory> {
         try tx.all(
             """
             select \(Story.columns) from \(Story.source)
@@ -21,7 +20,7 @@ enum ExportQueries {
 
     static func snippets(
         of account: ID<Account>,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> Page<ExportedSnippet> {
         try tx.all(
@@ -40,10 +39,10 @@ enum ExportQueries {
         in table: SQL,
         of account: ID<Account>,
         since: SQL,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> Page<ExportedMark> {
-        try ties("snippet_id", to: "snippets", in: table, of: account, since: since, after: cursor, in: tx)
+        try ties("snippet_id", to: "snippets", in: table, of: account, since: since, cursor: cursor, in: tx)
     }
 
     /// The ties of somebody to stories, each with the story's name.
@@ -51,10 +50,10 @@ enum ExportQueries {
         in table: SQL,
         of account: ID<Account>,
         since: SQL,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> Page<ExportedMark> {
-        try ties("thread_id", to: "story_threads", in: table, of: account, since: since, after: cursor, in: tx)
+        try ties("thread_id", to: "story_threads", in: table, of: account, since: since, cursor: cursor, in: tx)
     }
 
     private static func ties(
@@ -63,7 +62,7 @@ enum ExportQueries {
         in table: SQL,
         of account: ID<Account>,
         since: SQL,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> Page<ExportedMark> {
         try tx.all(
@@ -79,7 +78,7 @@ enum ExportQueries {
     /// The private stories of somebody, and those into which they are invited.
     static func memberships(
         of account: ID<Account>,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> Page<ExportedMembership> {
         try tx.all(
@@ -92,8 +91,7 @@ enum ExportQueries {
         ) { row in (try row.next(), try ExportedMembership(from: &row)) }
     }
 
-    static func invites(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedLink>
-    {
+    static func invites(of account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> Page<ExportedLink> {
         try tx.all(
             """
             select own.id, story_threads.public_id, own.role, own.uses, own.use_limit, own.ends_at
@@ -107,15 +105,14 @@ enum ExportQueries {
     /// One row for each account: whether its profile shows stories.
     static func settings(
         of account: ID<Account>,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> Page<ExportedSettings> {
         guard cursor == nil else { return [] }
         return [(1, ExportedSettings(profileShowsStories: try !HiddenTabQueries.isHidden(for: account, in: tx)))]
     }
 
-    static func drafts(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedDraft>
-    {
+    static func drafts(of account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> Page<ExportedDraft> {
         try tx.all(
             """
             select snippet_drafts.thread_id, story_threads.public_id, snippet_drafts.text from snippet_drafts
@@ -127,8 +124,7 @@ enum ExportQueries {
     }
 
     /// One row for each account: its points in public stories, of all time and of the last 30 days.
-    static func totals(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedTotal>
-    {
+    static func totals(of account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> Page<ExportedTotal> {
         guard cursor == nil else { return [] }
         let (all, recent) = try (
             PointQueries.total(of: account, in: tx), PointQueries.total(of: account, isRecent: true, in: tx)
@@ -137,7 +133,7 @@ enum ExportQueries {
     }
 
     /// The rounds in which the votes of somebody did not count, each with its story's name.
-    static func voids(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedMark> {
+    static func voids(of account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> Page<ExportedMark> {
         try tx.all(
             """
             select void_voters.round_id, story_threads.public_id, void_voters.created_at from void_voters
@@ -148,8 +144,7 @@ enum ExportQueries {
         ) { row in (try row.next(), try ExportedMark(from: &row)) }
     }
 
-    static func points(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedPoints>
-    {
+    static func points(of account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> Page<ExportedPoints> {
         try tx.all(
             """
             select point_events.id, snippets.public_id, point_events.reason, point_events.points,

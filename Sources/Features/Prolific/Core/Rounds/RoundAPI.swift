@@ -21,12 +21,12 @@ struct RoundAPI: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> RoundViewJSON {
         let (story, number) = (try request.story(), try request.roundNumber())
-        let after = request.cursor(.cursor, as: Int.self) ?? 0
+        let cursor = request.cursor(.cursor, as: Int.self) ?? 0
         let view = try await StoryReader(dependencies: dependencies).round(
             number,
             of: story,
             for: viewer,
-            after: after
+            cursor: cursor
         )
         let site = dependencies.services.site
         return RoundViewJSON(

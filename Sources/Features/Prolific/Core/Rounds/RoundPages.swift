@@ -17,12 +17,12 @@ struct RoundPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let (story, number) = (try request.story(), try request.roundNumber())
-        let after = request.cursor(.after, as: Int.self) ?? 0
+        let cursor = request.cursor(.after, as: Int.self) ?? 0
         let view = try await StoryReader(dependencies: dependencies).round(
             number,
             of: story,
             for: viewer,
-            after: after
+            cursor: cursor
         )
         let page = RoundPage(
             view: view,

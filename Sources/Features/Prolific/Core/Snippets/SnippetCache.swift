@@ -29,7 +29,8 @@ final class SnippetCache: Sendable {
 
     /// The snippets with these marks, in their order; those not known as they are now are read with two statements.
     func snippets(_ stamps: [SnippetVersionStamp], in tx: Transaction) throws -> [Snippet] {
-        let found = try cached.values(for: stamps.map { ($0.id, $0) }) { missing in try load(missing.map(\.key), in: tx) }
+        let found = try cached.values(for: stamps.map { ($0.id, $0) }) { missing in try load(missing.map(\.key), in: tx)
+        }
         return stamps.compactMap { found[$0.id]?.snippet }
     }
 

@@ -73,14 +73,14 @@ enum SnippetQueries {
     /// Everything that took part in a round that is over, in the order of submission, from one place on.
     static func entries(
         of round: ID<Round>,
-        after seq: Int,
+        cursor: Int,
         limit: Int,
         in tx: Transaction
     ) throws -> [Snippet] {
         try tx.all(
             """
             select \(Snippet.columns) from \(Snippet.source)
-            where snippets.round_id = \(round) and snippets.counted_votes is not null and snippets.seq > \(seq)
+            where snippets.round_id = \(round) and snippets.counted_votes is not null and snippets.seq > \(cursor)
             order by snippets.seq limit \(limit)
             """
         )

@@ -167,14 +167,14 @@ struct StoryReader: Sendable {
 
     /// A round that is over, with what took part in it, in the order of submission.
     ///
-    /// - Parameter after: the place behind which the page begins.
+    /// - Parameter cursor: the place behind which the page begins.
     /// - Throws: ``Problem/notFound`` where the story is not there for the viewer, or the round not closed, or hidden
     ///   until the end.
     func round(
         _ number: Int,
         of id: PublicID<Story>,
         for viewer: Viewer?,
-        after seq: Int = 0
+        cursor: Int = 0
     ) async throws -> RoundView {
         try await dependencies.read({ [dependencies] tx in
             try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
@@ -183,7 +183,7 @@ struct StoryReader: Sendable {
             guard let summary, summary.round.state == .closed, !found.story.hidesStory else { throw Problem.notFound }
             let round = summary.round
             let limit = StoryView.candidatePage
-            let entries = try SnippetQueries.entries(of: round.id, after: seq, limit: limit + 1, in: tx)
+            let entries = try SnippetQueries.entries(of: round.id, cursor: cursor, limit: limit + 1, in: tx)
             let totals = try SnippetQueries.totals(of: round.id, in: tx)
             return RoundView(
                 story: found.story,

@@ -29,13 +29,13 @@ struct FeedAPI: Sendable {
         let (query, limit) = (request.query, try request.limit())
         if let words = query["q"] {
             let search = try SearchQuery(words)
-            let below: Int64? = request.cursor(.cursor)
-            let found = try await feed.search(search, for: viewer, below: below, limit: limit, with: feed.items)
+            let cursor: Int64? = request.cursor(.cursor)
+            let found = try await feed.search(search, for: viewer, cursor: cursor, limit: limit, with: feed.items)
             return TimedPage(found.items.map { ThreadCardJSON($0, on: site) }, next: found.next, by: clock)
         }
         let list = query["language"].map(FeedList.language) ?? StoryTab(query["tab"], query["tag"], for: viewer).list
         let cursor: FeedCursor? = try request.checkedCursor(.cursor)
-        let page = try await feed.page(list, for: viewer, from: cursor, limit: limit, with: feed.items)
+        let page = try await feed.page(list, for: viewer, cursor: cursor, limit: limit, with: feed.items)
         return TimedPage(page.items.map { ThreadCardJSON($0, on: site) }, next: page.next, by: clock)
     }
 

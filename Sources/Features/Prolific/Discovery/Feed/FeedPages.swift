@@ -25,7 +25,7 @@ struct FeedPages: Sendable {
                 site: site
             )
         } else {
-            let page = try await feed.page(tab.list, for: viewer, from: cursor, with: feed.cards)
+            let page = try await feed.page(tab.list, for: viewer, cursor: cursor, with: feed.cards)
             view = StoriesPage(tab: tab, page: page, viewer: viewer, site: site)
         }
         return .html(request.wantsFragment ? view.list : view.body)

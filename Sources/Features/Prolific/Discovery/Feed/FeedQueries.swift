@@ -16,7 +16,7 @@ enum FeedQueries {
     /// Running and finished stories of people whom `account` follows, and those it follows itself, by last event.
     static func feed(
         of account: ID<Account>,
-        before cursor: FeedCursor,
+        cursor: FeedCursor,
         since: Instant,
         limit: Int,
         in tx: Transaction
@@ -44,7 +44,7 @@ enum FeedQueries {
     /// The stories that `account` follows, has written in or is a member of, by last event.
     static func favourites(
         of account: ID<Account>,
-        before cursor: FeedCursor,
+        cursor: FeedCursor,
         limit: Int,
         in tx: Transaction
     ) throws -> [FeedEntry] {
@@ -67,7 +67,7 @@ enum FeedQueries {
     static func recent(
         under tag: String? = nil,
         written language: String? = nil,
-        before cursor: FeedCursor,
+        cursor: FeedCursor,
         limit: Int,
         in tx: Transaction
     ) throws -> [FeedEntry] {
@@ -86,7 +86,7 @@ enum FeedQueries {
 
     /// Public stories whose present round has less than a tenth of its time left, those that end first before others.
     static func endingSoon(
-        after cursor: FeedCursor,
+        cursor: FeedCursor,
         at now: Instant,
         limit: Int,
         in tx: Transaction
@@ -106,7 +106,7 @@ enum FeedQueries {
 
     /// Public stories whose present round has at most one snippet and takes more, by last event.
     static func needingEntries(
-        before cursor: FeedCursor,
+        cursor: FeedCursor,
         at now: Instant,
         limit: Int,
         in tx: Transaction
@@ -122,7 +122,7 @@ enum FeedQueries {
     }
 
     /// Public stories that are complete, the latest first.
-    static func finished(before cursor: FeedCursor, limit: Int, in tx: Transaction) throws -> [FeedEntry] {
+    static func finished(cursor: FeedCursor, limit: Int, in tx: Transaction) throws -> [FeedEntry] {
         try tx.all(
             """
             select id, last_close_at from story_threads
@@ -135,7 +135,7 @@ enum FeedQueries {
     /// Stories that somebody hosts and everybody may read, the newest first.
     static func hosted(
         by account: ID<Account>,
-        before cursor: FeedCursor,
+        cursor: FeedCursor,
         limit: Int,
         in tx: Transaction
     ) throws -> [FeedEntry] {

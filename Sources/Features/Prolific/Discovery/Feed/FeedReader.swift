@@ -51,13 +51,13 @@ struct FeedReader: Sendable {
     func page<Item: Sendable>(
         _ list: FeedList,
         for viewer: Viewer?,
-        from cursor: FeedCursor? = nil,
+        cursor: FeedCursor? = nil,
         limit length: Int = pageLength,
         with reading: @escaping Reading<Item>
     ) async throws -> FeedPage<Item, FeedCursor> {
         let trending = list == .trending ? try await trends.current() : []
         return try await fresh { [self] now, tx in
-            let found = try find(list, for: viewer, from: cursor, trending, limit: length, at: now, in: tx)
+            let found = try find(list, for: viewer, cursor: cursor, trending, limit: length, at: now, in: tx)
             return (FeedPage(items: try reading(found.stories, viewer, tx), next: found.next, now: now), found.stories)
         }
     }
@@ -98,7 +98,7 @@ struct FeedReader: Sendable {
     func find(
         _ list: FeedList,
         for viewer: Viewer?,
-        from cursor: FeedCursor? = nil,
+        cursor: FeedCursor? = nil,
         _ trending: [FeedEntry] = [],
         limit length: Int = pageLength,
         at now: Instant,
@@ -110,7 +110,7 @@ struct FeedReader: Sendable {
         var reads = 0
         while stories.count < length, hasMore, reads < Self.mostReads {
             let limit = length - stories.count + 1
-            let found = try entries(of: list, for: viewer, from: start, trending, at: now, limit, in: tx)
+            let found = try entries(of: list, for: viewer, cursor: start, trending, at: now, limit, in: tx)
             let page = Array(found.prefix(limit - 1))
             hasMore = found.count == limit
             reads += 1
@@ -124,7 +124,7 @@ struct FeedReader: Sendable {
     private func entries(
         of list: FeedList,
         for viewer: Viewer?,
-        from cursor: FeedCursor,
+        cursor: FeedCursor,
         _ trending: [FeedEntry],
         at now: Instant,
         _ limit: Int,
@@ -134,20 +134,20 @@ struct FeedReader: Sendable {
         case .feed:
             guard let viewer else { throw Problem.signInNeeded }
             let since = now - FeedQueries.feedSpan
-            return try FeedQueries.feed(of: viewer.id, before: cursor, since: since, limit: limit, in: tx)
+            return try FeedQueries.feed(of: viewer.id, cursor: cursor, since: since, limit: limit, in: tx)
         case .favourites:
             guard let viewer else { throw Problem.signInNeeded }
-            return try FeedQueries.favourites(of: viewer.id, before: cursor, limit: limit, in: tx)
-        case .recent: return try FeedQueries.recent(before: cursor, limit: limit, in: tx)
+            return try FeedQueries.favourites(of: viewer.id, cursor: cursor, limit: limit, in: tx)
+        case .recent: return try FeedQueries.recent(cursor: cursor, limit: limit, in: tx)
         case .tag(let name):
-            return try FeedQueries.recent(under: Folding.key(name), before: cursor, limit: limit, in: tx)
-        case .language(let tag): return try FeedQueries.recent(written: tag, before: cursor, limit: limit, in: tx)
+            return try FeedQueries.recent(under: Folding.key(name), cursor: cursor, limit: limit, in: tx)
+        case .language(let tag): return try FeedQueries.recent(written: tag, cursor: cursor, limit: limit, in: tx)
         case .trending:
             return Array(trending.drop { $0.at >= cursor.at }.prefix(limit))
-        case .endingSoon: return try FeedQueries.endingSoon(after: cursor, at: now, limit: limit, in: tx)
-        case .needsEntries: return try FeedQueries.needingEntries(before: cursor, at: now, limit: limit, in: tx)
-        case .finished: return try FeedQueries.finished(before: cursor, limit: limit, in: tx)
-        case .hosted(let account): return try FeedQueries.hosted(by: account, before: cursor, limit: limit, in: tx)
+        case .endingSoon: return try FeedQueries.endingSoon(cursor: cursor, at: now, limit: limit, in: tx)
+        case .needsEntries: return try FeedQueries.needingEntries(cursor: cursor, at: now, limit: limit, in: tx)
+        case .finished: return try FeedQueries.finished(cursor: cursor, limit: limit, in: tx)
+        case .hosted(let account): return try FeedQueries.hosted(by: account, cursor: cursor, limit: limit, in: tx)
         }
     }
 

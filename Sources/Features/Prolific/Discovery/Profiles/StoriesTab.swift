@@ -20,9 +20,9 @@ struct StoriesTab: ProfileTab {
     }
 
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
-        let below = older.flatMap { Int64($0) }
+        let cursor = older.flatMap { Int64($0) }
         let page = try await dependencies.services.database.read { [dependencies] tx in
-            let rows = try TabQueries.written(by: account.id, below: below, limit: Self.pageLength + 1, in: tx)
+            let rows = try TabQueries.written(by: account.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
             let page = ListPage(rows, upTo: Self.pageLength, cursor: \.id.rawValue)
             let ids = page.items
             let stories = try StoryQueries.stories(Array(Set(ids.map(\.story))), in: tx)
@@ -39,10 +39,10 @@ struct StoriesTab: ProfileTab {
                     found[snippet.story].map { WrittenPage.Entry(snippet: snippet, story: $0) }
                 },
                 older: page.next,
-                points: try below == nil ? PointQueries.total(of: account.id, in: tx) : 0
+                points: try cursor == nil ? PointQueries.total(of: account.id, in: tx) : 0
             )
         }
-        return WrittenLines(page: page, account: account, isFirst: below == nil).body
+        return WrittenLines(page: page, account: account, isFirst: cursor == nil).body
     }
 
     func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount? { nil }

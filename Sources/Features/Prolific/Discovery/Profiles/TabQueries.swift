@@ -8,11 +8,11 @@ enum TabQueries {
     /// Of blind stories that go on nothing is told.
     static func written(
         by account: ID<Account>,
-        below: Int64?,
+        cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> [(id: ID<Snippet>, story: ID<Story>)] {
-        let older: SQL = if let below { "and snippets.id < \(below)" } else { "" }
+        let older: SQL = if let cursor { "and snippets.id < \(cursor)" } else { "" }
         return try tx.all(
             """
             select snippets.id, snippets.thread_id from snippets

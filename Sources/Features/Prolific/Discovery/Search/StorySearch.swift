@@ -18,8 +18,8 @@ struct StorySearch: SearchSource {
         // What only posts have cannot be asked of stories.
         guard query.isSelective, !query.hasOperators else { return nil }
         let limit = page.isShort ? Self.fewest : Self.pageLength
-        let below = page.cursor.flatMap { Int64($0) }
-        let found = try await feed.search(query, for: viewer, below: below, limit: limit, with: feed.cards)
+        let cursor = page.cursor.flatMap { Int64($0) }
+        let found = try await feed.search(query, for: viewer, cursor: cursor, limit: limit, with: feed.cards)
         guard !found.items.isEmpty || found.next != nil else { return nil }
         let html = HTML { for story in found.items { story.card(at: found.now) } }
         return SearchResults(html, older: found.next.map(String.init))
@@ -27,11 +27,11 @@ struct StorySearch: SearchSource {
 }
 
 extension FeedReader {
-    /// The newest stories that `query` finds, below the one with the number `below`.
+    /// The newest stories that `query` finds, below the one with the number `cursor`.
     func search<Item: Sendable>(
         _ query: SearchQuery,
         for viewer: Viewer?,
-        below: Int64?,
+        cursor: Int64?,
         limit: Int,
         with reading: @escaping Reading<Item>
     ) async throws -> FeedPage<Item, Int64> {
@@ -43,7 +43,7 @@ extension FeedReader {
                 query,
                 kind: StoryDocument.kind,
                 for: viewer?.id,
-                below: below,
+                cursor: cursor,
                 limit: limit + 1,
                 in: tx
             )

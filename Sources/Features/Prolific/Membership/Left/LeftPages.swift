@@ -16,7 +16,7 @@ struct LeftPages: Sendable {
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: ID<Story>.self)
-        let list = try await LeftStories(dependencies: dependencies).list(below: cursor, for: viewer)
+        let list = try await LeftStories(dependencies: dependencies).list(cursor: cursor, for: viewer)
         let page = LeftStoriesPage(list: list, viewer: viewer, site: dependencies.services.site)
         return Response.html(request.wantsFragment ? page.feed : page.body)
     }

@@ -17,10 +17,16 @@ struct LeftStories: Sendable {
     static let pageLength = 30
 
     /// The stories, the latest first.
-    func list(below cursor: ID<Story>?, for viewer: Viewer) async throws -> LeftStoryList {
+    func list(cursor: ID<Story>?, for viewer: Viewer) async throws -> LeftStoryList {
         try await services.database.read { [dependencies] tx in
             let now = try dependencies.clock.read(in: tx)
-            let ids = try LeftQueries.stories(of: viewer.id, below: cursor, at: now, limit: Self.pageLength + 1, in: tx)
+            let ids = try LeftQueries.stories(
+                of: viewer.id,
+                cursor: cursor,
+                at: now,
+                limit: Self.pageLength + 1,
+                in: tx
+            )
             let page = ListPage(ids, upTo: Self.pageLength) { $0 }
             let found = try StoryQueries.stories(page.items, in: tx)
             return LeftStoryList(
@@ -119,7 +125,7 @@ enum LeftQueries {
     /// Stories in which `account` wrote and which they left, or of whose host a block parts them.
     static func stories(
         of account: ID<Account>,
-        below cursor: ID<Story>?,
+        cursor: ID<Story>?,
         at now: Instant,
         limit: Int,
         in tx: Transaction

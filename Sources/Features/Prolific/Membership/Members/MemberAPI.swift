@@ -40,7 +40,13 @@ struct MemberAPI: Sendable {
         routes.api(.delete, APIPaths.membership, .writeStories, "Leaves a private story") {
             try await MemberActions(dependencies: dependencies).leave(try $0.story(), as: $1)
         }
-        routes.api(.get, APIPaths.publishing, .readStories, "Shows who agrees to open a private story", showPublishRequest)
+        routes.api(
+            .get,
+            APIPaths.publishing,
+            .readStories,
+            "Shows who agrees to open a private story",
+            showPublishRequest
+        )
         routes.api(.post, APIPaths.publishing, .writeStories, "Asks all who wrote to open a private story", askToOpen)
         routes.api(.put, APIPaths.consent, .writeStories, "Says whether one agrees to open it", consent)
     }
@@ -54,7 +60,7 @@ struct MemberAPI: Sendable {
         let view = try await MemberActions(dependencies: dependencies).list(
             of: try request.story(),
             for: viewer,
-            behind: cursor
+            cursor: cursor
         )
         return WirePage(view.list.members.map { MemberJSON($0, on: site) }, next: view.list.next)
     }

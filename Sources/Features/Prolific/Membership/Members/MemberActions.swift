@@ -27,10 +27,10 @@ extension SpaceMemberActions where Rules == StorySpaces {
     func list(
         of id: PublicID<Story>,
         for viewer: Viewer,
-        behind cursor: MemberCursor? = nil
+        cursor: MemberCursor? = nil
     ) async throws -> MembersView {
         try await rules.services.database.read { tx in
-            let members = try list(of: id, for: viewer, behind: cursor, in: tx)
+            let members = try list(of: id, for: viewer, cursor: cursor, in: tx)
             let story = members.subject.story
             return MembersView(list: members, isAsked: try PublishRequestQueries.asked(of: story.id, in: tx) != nil)
         }

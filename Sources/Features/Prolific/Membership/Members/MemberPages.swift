@@ -28,7 +28,7 @@ struct MemberPages: Sendable {
         let view = try await MemberActions(dependencies: dependencies).list(
             of: try request.story(),
             for: viewer,
-            behind: cursor
+            cursor: cursor
         )
         let page = self.page(view, viewer)
         return Response.html(request.wantsFragment && cursor != nil ? page.list : page.body)

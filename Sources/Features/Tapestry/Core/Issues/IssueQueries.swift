@@ -34,19 +34,19 @@ enum IssueQueries {
 
     /// A page of the published issues of a group under a condition, the latest first.
     ///
-    /// - Parameter number: the one behind which the page begins.
+    /// - Parameter cursor: the number of the one behind which the page begins.
     /// - Returns: the issues, and the number behind which the next page begins where there is one.
     static func published(
         of group: ID<Group>,
         where condition: SQL,
-        before number: Int?,
+        cursor: Int?,
         limit: Int,
         in tx: Transaction
     ) throws -> (issues: [Issue], next: Int?) {
         let found: [Issue] = try tx.all(
             """
             select \(Issue.columns) from issues
-            where group_id = \(group) and number is not null and number < \(number ?? Int(Int32.max))
+            where group_id = \(group) and number is not null and number < \(cursor ?? Int(Int32.max))
                 and \(condition)
             order by number desc limit \(limit + 1)
             """
@@ -55,11 +55,11 @@ enum IssueQueries {
     }
 
     /// The periods of a group that are not closed yet, the earliest first, with a page of its published issues under a
-    /// condition, as ``published(of:where:before:limit:in:)`` gives it.
+    /// condition, as ``published(of:where:cursor:limit:in:)`` gives it.
     static func all(
         of group: ID<Group>,
         where condition: SQL,
-        before number: Int?,
+        cursor: Int?,
         limit: Int,
         in tx: Transaction
     ) throws -> (open: [Issue], published: [Issue], next: Int?) {
@@ -67,7 +67,7 @@ enum IssueQueries {
             """
             select \(Issue.columns) from issues
             where group_id = \(group) and (state = \(Issue.State.open)
-                or number is not null and number < \(number ?? Int(Int32.max)) and \(condition))
+                or number is not null and number < \(cursor ?? Int(Int32.max)) and \(condition))
             order by period desc limit \(limit + 1 + mostOpen)
             """
         )

@@ -62,7 +62,7 @@ struct GuestIssues: Sendable {
     /// The issues that they may read, the latest first; none before they have said yes.
     func issues(
         _ token: String,
-        before number: Int?,
+        cursor: Int?,
         limit: Int
     ) async throws -> (visit: Visit, issues: [Issue], next: Int?) {
         try await services.database.read { [self] tx in
@@ -71,7 +71,7 @@ struct GuestIssues: Sendable {
             let (issues, next) = try IssueQueries.published(
                 of: visit.group.id,
                 where: "published_at > \(since)",
-                before: number,
+                cursor: cursor,
                 limit: limit,
                 in: tx
             )

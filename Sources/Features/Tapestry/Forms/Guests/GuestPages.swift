@@ -28,8 +28,8 @@ struct GuestPages: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        let before = request.cursor(.before, as: Int.self)
-        let (visit, issues, next) = try await own.issues(request.text("token"), before: before, limit: Self.pageLength)
+        let cursor = request.cursor(.before, as: Int.self)
+        let (visit, issues, next) = try await own.issues(request.text("token"), cursor: cursor, limit: Self.pageLength)
         guard visit.since != nil else { return Self.html(GuestQuestionPage(visit: visit, site: services.site).body) }
         let page = GuestIssuesPage(visit: visit, issues: issues, next: next, site: services.site)
         return Self.html(page.body)

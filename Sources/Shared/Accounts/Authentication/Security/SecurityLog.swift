@@ -98,7 +98,7 @@ enum SecurityEventQueries {
     /// Events of an account, the latest first.
     static func page(
         of account: ID<Account>,
-        below cursor: ID<SecurityEvent>?,
+        cursor: ID<SecurityEvent>?,
         limit: Int,
         in tx: Transaction
     ) throws -> [SecurityEvent] {
@@ -115,7 +115,7 @@ enum SecurityEventQueries {
     /// Events of an account, the earliest first.
     static func all(
         of account: ID<Account>,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> [(position: Int64, row: ExportedSecurityEvent)] {
         let events: [SecurityEvent] = try tx.all(

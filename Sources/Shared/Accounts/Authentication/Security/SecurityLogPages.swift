@@ -25,7 +25,7 @@ struct SecurityLogPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: ID<SecurityEvent>.self)
         let found = try await services.database.read { tx in
-            try SecurityEventQueries.page(of: viewer.id, below: cursor, limit: Self.pageLength + 1, in: tx)
+            try SecurityEventQueries.page(of: viewer.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
         }
         let entries = ListPage(found, upTo: Self.pageLength, cursor: \.id)
         let list = SecurityEventRows(events: entries.items, older: entries.next)

@@ -100,7 +100,7 @@ package struct AccountOperator: Sendable {
     }
 
     /// A page of accounts, the newest first, those with a role from `least` on.
-    package func list(from least: Role, below cursor: ID<Account>?) async throws -> [AccountRole] {
+    package func list(from least: Role, cursor: ID<Account>?) async throws -> [AccountRole] {
         try await services.database.read { tx in
             try tx.all(
                 """

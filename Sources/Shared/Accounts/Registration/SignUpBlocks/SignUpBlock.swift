@@ -94,7 +94,7 @@ enum SignUpBlockQueries {
         ) != nil
     }
 
-    static func list(below cursor: ID<SignUpBlock>?, limit: Int, in tx: Transaction) throws -> [SignUpBlock] {
+    static func list(cursor: ID<SignUpBlock>?, limit: Int, in tx: Transaction) throws -> [SignUpBlock] {
         try tx.all(
             """
             select id, kind, block_key, note from sign_up_blocks

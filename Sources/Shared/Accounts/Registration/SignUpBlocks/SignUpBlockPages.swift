@@ -37,7 +37,7 @@ struct SignUpBlockPages: Sendable {
     ) async throws -> Response {
         let cursor = request.cursor(.before, as: ID<SignUpBlock>.self)
         let found = try await services.database.read { tx in
-            try SignUpBlockQueries.list(below: cursor, limit: Self.pageLength + 1, in: tx)
+            try SignUpBlockQueries.list(cursor: cursor, limit: Self.pageLength + 1, in: tx)
         }
         let list = ListPage(found, upTo: Self.pageLength, cursor: \.id)
         let page = SignUpBlocksPage(

@@ -93,7 +93,7 @@ enum SignUpQueries {
     }
 
     /// People who wait, the first to ask first.
-    static func waiting(after cursor: ID<Account>?, limit: Int, in tx: Transaction) throws -> [WaitingPerson] {
+    static func waiting(cursor: ID<Account>?, limit: Int, in tx: Transaction) throws -> [WaitingPerson] {
         try tx.all(
             """
             select \(Account.columns), sign_ups.reason, credentials.email

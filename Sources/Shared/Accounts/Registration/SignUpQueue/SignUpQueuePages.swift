@@ -29,7 +29,7 @@ struct SignUpQueuePages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.after, as: ID<Account>.self)
         let found = try await services.database.read { tx in
-            try SignUpQueries.waiting(after: cursor, limit: Self.pageLength + 1, in: tx)
+            try SignUpQueries.waiting(cursor: cursor, limit: Self.pageLength + 1, in: tx)
         }
         let list = ListPage(found, upTo: Self.pageLength, cursor: \.account.id)
         let page = SignUpQueuePage(

@@ -13,7 +13,7 @@ struct AccountFiles: Sendable {
                 try JSON.bytes(of: try ExportQueries.account(account, in: tx))
             },
             .json("sessions.json", title: "Where you are logged in") { cursor, tx in
-                try ExportQueries.sessions(of: account, after: cursor, in: tx)
+                try ExportQueries.sessions(of: account, cursor: cursor, in: tx)
             },
             .json("connections.json", title: "Other servers by which you log in") { cursor, tx in
                 let list = cursor == nil ? try ConnectionQueries.list(of: account, in: tx) : []
@@ -24,7 +24,7 @@ struct AccountFiles: Sendable {
                 return list.enumerated().map { (position: Int64($0.offset) + 1, row: ExportedToken($0.element)) }
             },
             .json("security_log.json", title: "What happened to the safety of your account") { cursor, tx in
-                try SecurityEventQueries.all(of: account, after: cursor, in: tx)
+                try SecurityEventQueries.all(of: account, cursor: cursor, in: tx)
             },
         ]
     }

@@ -26,7 +26,7 @@ enum ExportQueries {
 
     static func sessions(
         of account: ID<Account>,
-        after cursor: Int64?,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> [(position: Int64, row: ExportedSession)] {
         try tx.all(
