@@ -32,7 +32,7 @@ struct MediaPages: Sendable {
             throw Problem.notFound
         }
         let (file, visibility) = try await services.database.read { tx in
-            try reachable(name, form, for: viewer, in: tx)
+            try admitted(name, form, for: viewer, in: tx)
         }
         return try response(to: request, file, try UploadIntake.blob(name, form), visibility)
     }
@@ -41,7 +41,7 @@ struct MediaPages: Sendable {
     @Sendable private func showPage(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let name = request.text("name")
         let (item, all, visibility) = try await services.database.read { tx in
-            let (file, visibility) = try reachable(name, .original, for: viewer, in: tx)
+            let (file, visibility) = try admitted(name, .original, for: viewer, in: tx)
             let all = try file.attachmentOwner.map { try shown(by: $0, in: tx) } ?? []
             guard let item = try all.first(where: { $0.id == file.id }) ?? MediaQueries.item(file.id, in: tx) else {
                 throw Problem.notFound
@@ -68,7 +68,7 @@ struct MediaPages: Sendable {
     /// One form of what is called `name`, by what it belongs to or by something that holds it.
     ///
     /// - Throws: ``Problem/notFound`` where it is not there for `viewer`.
-    private func reachable(
+    private func admitted(
         _ name: String,
         _ form: MediaItem.Renditions,
         for viewer: Viewer?,

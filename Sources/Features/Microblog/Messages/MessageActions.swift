@@ -63,7 +63,7 @@ struct MessageActions: Sendable {
         _ body: @escaping @Sendable (Membership, Transaction) throws -> Void
     ) async throws {
         try await services.database.write { [services] tx in
-            let membership = try ConversationAccess.reachable(id, for: viewer, services, in: tx)
+            let membership = try ConversationAccess.admitted(id, for: viewer, services, in: tx)
             try body(membership, tx)
             try services.live.tell(.conversation, about: id.rawValue, by: viewer.id, in: tx)
         }

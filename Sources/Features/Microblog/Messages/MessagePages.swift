@@ -143,7 +143,7 @@ struct MessagePages: Sendable {
     @Sendable private func send(_ request: Request, _ viewer: Viewer, _ form: MultipartForm) async throws -> Response {
         let id: ID<Conversation> = try request.id("conversation")
         _ = try await services.database.read { [services] tx in
-            try ConversationAccess.reachable(id, for: viewer, services, in: tx)
+            try ConversationAccess.admitted(id, for: viewer, services, in: tx)
         }
         var draft = PostDraft(form.fields)
         do {
@@ -185,7 +185,7 @@ struct MessagePages: Sendable {
     @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id: ID<Conversation> = try request.id("conversation")
         let membership = try await services.database.read { [services] tx in
-            try ConversationAccess.reachable(id, for: viewer, services, in: tx)
+            try ConversationAccess.admitted(id, for: viewer, services, in: tx)
         }
         return .html(DeleteConversationPage(membership: membership, viewer: viewer, site: services.site).body)
     }

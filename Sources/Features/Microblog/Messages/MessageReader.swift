@@ -97,7 +97,7 @@ struct MessageReader: Sendable {
         cursor: Int64? = nil,
         in tx: Transaction
     ) throws -> OpenConversation {
-        let membership = try ConversationAccess.reachable(id, for: viewer, services, in: tx)
+        let membership = try ConversationAccess.admitted(id, for: viewer, services, in: tx)
         let found = try ConversationQueries.messages(
             of: membership,
             for: viewer.id,

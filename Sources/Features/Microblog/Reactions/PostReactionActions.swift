@@ -38,7 +38,7 @@ struct PostReactionActions: Sendable {
     func setBoost(_ isOn: Bool, on post: ID<Post>, as viewer: Viewer) async throws {
         let id = services.ids.next(Post.self, at: services.clock.now)
         try await services.database.write { [self] tx in
-            let original = try PostAccess.reachable(post, for: viewer, to: isOn ? .share : .see, services, in: tx)
+            let original = try PostAccess.admitted(post, for: viewer, to: isOn ? .share : .see, services, in: tx)
             if isOn {
                 let row = PostRow(boosting: original, id: id, by: viewer.id)
                 guard try PostQueries.insertRow(row, in: tx) else { return }
@@ -61,7 +61,7 @@ struct PostReactionActions: Sendable {
     func setPin(_ isOn: Bool, on post: ID<Post>, as viewer: Viewer) async throws {
         let id = services.ids.next(Post.self, at: services.clock.now)
         try await services.database.write { [services] tx in
-            let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
+            let own = try PostAccess.admitted(post, for: viewer, to: .manage, services, in: tx)
             guard isOn else { return try PostReactionQueries.removePin(own.id, of: viewer.id, in: tx) }
             guard own.audience <= .followers else {
                 throw Problem(.invalid, "A message cannot be pinned to your profile.")
@@ -80,7 +80,7 @@ struct PostReactionActions: Sendable {
     private func change(_ post: ID<Post>, as viewer: Viewer, _ kind: ReactionKind, _ isOn: Bool) async throws {
         let id = services.ids.next(Post.self, at: services.clock.now)
         try await services.database.write { [self] tx in
-            let original = try PostAccess.reachable(post, for: viewer, to: isOn ? .answer : .see, services, in: tx)
+            let original = try PostAccess.admitted(post, for: viewer, to: isOn ? .answer : .see, services, in: tx)
             let changed =
                 isOn
                 ? try PostReactionQueries.insert(kind, on: original.id, by: viewer.id, id: id, in: tx)

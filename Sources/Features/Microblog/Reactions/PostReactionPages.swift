@@ -91,7 +91,7 @@ struct PostReactionPages: Sendable {
         let id: ID<Post> = try request.id("post")
         let cursor = request.cursor(.before, as: Int64.self)
         let page = try await services.database.read { [services] tx in
-            let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
+            let post = try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
             let relationships = try services.relationships.relationships(of: viewer, in: tx)
             let rows = try query(post.id, cursor, Self.pageLength + 1, tx)
             let list = ListPage(rows, upTo: Self.pageLength, cursor: \.position)

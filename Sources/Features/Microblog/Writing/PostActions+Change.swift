@@ -22,8 +22,8 @@ extension PostActions {
             NewTags(of: new.text.parts, ids, at: now)
         }
         try await services.database.write { [services] tx in
-            try PostQueries.hold(PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx).id, in: tx)
-            let old = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
+            try PostQueries.hold(PostAccess.admitted(post, for: viewer, to: .manage, services, in: tx).id, in: tx)
+            let old = try PostAccess.admitted(post, for: viewer, to: .manage, services, in: tx)
             let poll = try PollQueries.polls(on: [old.id], in: tx)[old.id]
             let media = try services.media.media(of: PostMedia.kind, [old.id.rawValue], in: tx)[old.id.rawValue] ?? []
             guard poll != nil || !new.media.isEmpty || !new.text.text.isEmpty else {
@@ -89,7 +89,7 @@ extension PostActions {
     @discardableResult
     func delete(_ post: ID<Post>, as viewer: Viewer) async throws -> Post {
         try await services.database.write { [services, recentPosts] tx in
-            let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
+            let own = try PostAccess.admitted(post, for: viewer, to: .manage, services, in: tx)
             try services.limits.count(Self.deletions, of: viewer.id, in: tx)
             try Self.remove(own, services, recentPosts, in: tx)
             return own
@@ -103,7 +103,7 @@ extension PostActions {
     func redraft(_ post: ID<Post>, as viewer: Viewer) async throws -> ID<SavedDraft> {
         let id = services.ids.next(SavedDraft.self, at: services.clock.now)
         return try await services.database.write { [services, recentPosts] tx in
-            let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
+            let own = try PostAccess.admitted(post, for: viewer, to: .manage, services, in: tx)
             guard own.conversation == nil else { throw Problem.notFound }
             try services.limits.count(Self.deletions, of: viewer.id, in: tx)
             let poll = try PollQueries.polls(on: [own.id], in: tx)[own.id]

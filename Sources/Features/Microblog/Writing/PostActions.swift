@@ -65,7 +65,9 @@ struct PostActions: Sendable {
             if let first = made.flatMap({ ID<Post>($0) }) {
                 return PublishedPost(id: first, conversation: try PostQueries.post(first, in: tx)?.conversation)
             }
-            let parent = try draft.replyTo.map { try PostAccess.reachable($0, for: viewer, services, in: tx) }
+            let parent = try draft.replyTo.map {
+                try PostAccess.admitted($0, for: viewer, to: .answer, services, in: tx)
+            }
             let mentioned = try Account.present(named: draft.text.parts.usernames, in: tx)
             var row = PostRow(draft, id: id, author: viewer.id, parent: parent)
             var message: Addressing.Found?

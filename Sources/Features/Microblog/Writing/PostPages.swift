@@ -130,7 +130,7 @@ struct PostPages: Sendable {
     private func own(_ request: Request, _ viewer: Viewer) async throws -> (Post, PostDraft) {
         let id: ID<Post> = try request.id("post")
         return try await services.database.read { [services] tx in
-            let post = try PostAccess.reachable(id, for: viewer, to: .manage, services, in: tx)
+            let post = try PostAccess.admitted(id, for: viewer, to: .manage, services, in: tx)
             let media = try services.media.media(of: PostMedia.kind, [post.id.rawValue], in: tx)[post.id.rawValue] ?? []
             return (post, PostDraft(post, try PollQueries.polls(on: [post.id], in: tx)[post.id], media))
         }

@@ -21,7 +21,7 @@ struct StoryPreviews: LinkPreviewSource {
         let ids = objects.compactMap { PublicID<Story>($0) }
         guard let (stories, now) = try StoryQueries.stories(ids, dependencies.clock, in: tx) else { return [:] }
         let unlisted: Unlisted = .muted
-        let shown = try StoryAccess.met(stories, by: viewer, at: now, dependencies, in: tx)
+        let shown = try StoryAccess.admitted(stories, by: viewer, at: now, dependencies, in: tx)
             .filter { !unlisted.matches($0, for: viewer) }
         return Dictionary(uniqueKeysWithValues: shown.map { ($0.story.publicID.text, $0.story.preview(at: now)) })
     }

@@ -38,7 +38,7 @@ struct SpaceAccess<Rules: SpaceRules>: Sendable {
     ) throws -> ReachedSpace<Rules> {
         guard let subject = try rules.subject(at: address, in: tx) else { throw Problem.notFound }
         let hash = token.map { Hex.encode($0.hash) }
-        return try met(subject, viewer, in: tx) { space in
+        return try admitted(subject, viewer, in: tx) { space in
             try hash.flatMap { try InviteLinkQueries.open($0, to: space, at: subject.now, in: tx) }
         }
     }
@@ -49,7 +49,7 @@ struct SpaceAccess<Rules: SpaceRules>: Sendable {
     func invited(by code: InviteCode, _ viewer: Viewer, in tx: Transaction) throws -> ReachedSpace<Rules> {
         let hash = code.hash(under: rules.services.key)
         guard let subject = try subject(withLink: hash, in: tx) else { throw Problem.notFound }
-        return try met(subject, viewer, in: tx) { space in
+        return try admitted(subject, viewer, in: tx) { space in
             try InviteLinkQueries.open(hash, to: space, at: subject.now, in: tx)
         }
     }
@@ -88,7 +88,7 @@ struct SpaceAccess<Rules: SpaceRules>: Sendable {
         return subject
     }
 
-    private func met(
+    private func admitted(
         _ subject: Rules.Subject,
         _ viewer: Viewer,
         in tx: Transaction,

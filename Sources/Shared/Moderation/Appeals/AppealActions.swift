@@ -99,7 +99,7 @@ struct AppealActions: Sendable {
     /// - Throws: ``Problem/notFound`` where there is none, and for one's own.
     func file(_ id: ID<Decision>, for staff: Viewer) async throws -> StaffAppealFile {
         try await services.database.read { tx in
-            let (decision, appeal, person) = try Self.reachable(id, for: staff, in: tx)
+            let (decision, appeal, person) = try Self.admitted(id, for: staff, in: tx)
             return StaffAppealFile(
                 decision: decision,
                 appeal: appeal,
@@ -116,7 +116,7 @@ struct AppealActions: Sendable {
     func answer(_ id: ID<Decision>, _ text: String, isGranted: Bool, as staff: Viewer) async throws {
         let now = services.clock.now
         try await services.database.write { [services, decisions] tx in
-            let (decision, _, person) = try Self.reachable(id, for: staff, in: tx)
+            let (decision, _, person) = try Self.admitted(id, for: staff, in: tx)
             if let refusal = try Self.refusal(staff, decision, person, in: tx) { throw refusal }
             let text = try StaffText.checked(text, at: "answer")
             guard try AppealQueries.answer(id, text, isGranted: isGranted, by: staff.id, at: now, in: tx) else {
@@ -142,7 +142,7 @@ struct AppealActions: Sendable {
         }
     }
 
-    private static func reachable(_ id: ID<Decision>, for staff: Viewer, in tx: Transaction) throws
+    private static func admitted(_ id: ID<Decision>, for staff: Viewer, in tx: Transaction) throws
         -> (Decision, Appeal, AccountRole)
     {
         guard staff.isStaff, let decision = try DecisionQueries.decision(id, in: tx), decision.account != staff.id,

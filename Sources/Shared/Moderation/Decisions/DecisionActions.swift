@@ -26,7 +26,7 @@ struct DecisionActions: Sendable {
         let now = services.clock.now
         let (id, token) = (services.ids.next(Decision.self, at: now), Token(from: services.random))
         try await services.database.write { [self] tx in
-            let (report, owner) = try ReportAccess.reachable(report, for: staff, in: tx)
+            let (report, owner) = try ReportAccess.admitted(report, for: staff, in: tx)
             let (measure, reason) = try draft.checked(isItem: report.object.isItem, hasOwner: owner != nil)
             guard try ReportQueries.resolve(report.id, at: now, in: tx) else { throw Self.late }
             guard let measure else { return try dismiss(report, owner, reason, by: staff, in: tx) }

@@ -8,7 +8,7 @@ enum ReportAccess {
     /// The thing that was reported may be nobody's any more.
     ///
     /// - Throws: ``Problem/notFound`` where there is none for `staff`.
-    static func reachable(_ id: ID<Report>, for staff: Viewer, in tx: Transaction) throws -> (Report, AccountRole?) {
+    static func admitted(_ id: ID<Report>, for staff: Viewer, in tx: Transaction) throws -> (Report, AccountRole?) {
         guard staff.isStaff, let report = try ReportQueries.report(id, in: tx), report.owner != staff.id else {
             throw Problem.notFound
         }

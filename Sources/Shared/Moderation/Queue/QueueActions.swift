@@ -62,7 +62,7 @@ struct QueueActions: Sendable {
     func file(_ report: ID<Report>, for staff: Viewer) async throws -> ReportFile {
         let now = services.clock.now
         return try await services.database.read { [services] tx in
-            let (report, owner) = try ReportAccess.reachable(report, for: staff, in: tx)
+            let (report, owner) = try ReportAccess.admitted(report, for: staff, in: tx)
             let notes = try QueueQueries.notes(on: report.id, limit: Self.noteLimit, in: tx)
             let names = [report.reporter, report.assignee].compactMap(\.self) + notes.compactMap(\.author)
             let isRead = try ReportReadings.isRead(report.id, by: staff.id, since: now - ReportReadings.span, in: tx)
@@ -86,7 +86,7 @@ struct QueueActions: Sendable {
     func read(_ report: ID<Report>, as staff: Viewer) async throws {
         let now = services.clock.now
         try await services.database.write { [services] tx in
-            let (report, owner) = try ReportAccess.reachable(report, for: staff, in: tx)
+            let (report, owner) = try ReportAccess.admitted(report, for: staff, in: tx)
             let hasMedia = try !services.media.held(for: report.id.attachmentOwner, in: tx).isEmpty
             guard report.object.isPrivate || hasMedia else { return }
             try ReportReadings.markRead(report.id, by: staff.id, at: now, in: tx)
@@ -104,7 +104,7 @@ struct QueueActions: Sendable {
     /// Takes a report upon oneself, or gives it back.
     func assign(_ report: ID<Report>, isMine: Bool, as staff: Viewer) async throws {
         try await services.database.write { [services] tx in
-            let (report, owner) = try ReportAccess.reachable(report, for: staff, in: tx)
+            let (report, owner) = try ReportAccess.admitted(report, for: staff, in: tx)
             let assignee = isMine ? staff.id : nil
             guard report.isOpen, report.assignee != assignee else { return }
             try ReportQueries.assign(report.id, to: assignee, in: tx)
@@ -125,7 +125,7 @@ struct QueueActions: Sendable {
     func note(_ text: String, on report: ID<Report>, as staff: Viewer) async throws {
         let id = services.ids.next(ReportNote.self, at: services.clock.now)
         try await services.database.write { [services] tx in
-            let (report, owner) = try ReportAccess.reachable(report, for: staff, in: tx)
+            let (report, owner) = try ReportAccess.admitted(report, for: staff, in: tx)
             let text = try StaffText.checked(text, at: "note")
             guard try QueueQueries.notes(on: report.id, limit: Self.noteLimit, in: tx).count < Self.noteLimit else {
                 throw Problem(.conflict, "A report has at most \(Self.noteLimit) notes.")

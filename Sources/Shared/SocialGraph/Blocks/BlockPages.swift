@@ -29,7 +29,7 @@ struct BlockPages: Sendable {
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let name = request.text("username")
         let (account, isMuted) = try await services.database.read { [services] tx in
-            let account = try AccountAccess.reachable(name, for: viewer, services, in: tx)
+            let account = try AccountAccess.admitted(name, for: viewer, services, in: tx)
             let relationships = try services.relationships.relationships(of: viewer, in: tx)
             return (account, relationships.relation(to: account.id, at: services.clock.now).contains(.mutes))
         }

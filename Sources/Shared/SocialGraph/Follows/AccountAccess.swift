@@ -10,7 +10,7 @@ enum AccountAccess {
     ///
     /// - Throws: ``Problem/notFound`` where there is no such account for this viewer: nobody of that name, suspended,
     ///   asleep, or one of the two blocks the other.
-    static func reachable(
+    static func admitted(
         _ name: String,
         for viewer: Viewer?,
         _ services: Services,

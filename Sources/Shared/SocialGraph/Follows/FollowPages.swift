@@ -80,7 +80,7 @@ struct FollowPages: Sendable {
         let name = request.text("username")
         let cursor = request.cursor(.before, as: PeopleCursor.self)
         let page = try await services.database.read { [services] tx in
-            let owner = try AccountAccess.reachable(name, for: viewer, services, in: tx)
+            let owner = try AccountAccess.admitted(name, for: viewer, services, in: tx)
             let isHidden = try viewer?.id != owner.id && FollowListQueries.hidesGraph(owner.id, in: tx)
             let list = try isHidden ? [] : Self.list(kind, of: owner.id, for: viewer, cursor: cursor, in: tx)
             let relationships = try services.relationships.relationships(of: viewer, in: tx)

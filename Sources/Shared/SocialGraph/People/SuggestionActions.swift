@@ -19,7 +19,7 @@ struct SuggestionActions: Sendable {
     func hide(_ username: String, _ isOn: Bool, for viewer: Viewer) async throws {
         let now = services.clock.now
         try await services.database.write { [services] tx in
-            let target = try AccountAccess.reachable(username, for: viewer, services, in: tx)
+            let target = try AccountAccess.admitted(username, for: viewer, services, in: tx)
             guard target.id != viewer.id else { throw Problem(.forbidden, "You are never suggested to yourself.") }
             try SuggestionQueries.dismiss(target.id, isOn, for: viewer.id, at: now, in: tx)
         }

@@ -11,7 +11,7 @@ struct AccountReports: ReportSource {
 
     /// `id` is a username.
     func subject(_ id: String, for viewer: Viewer, in tx: Transaction) throws -> ReportSubject {
-        let account = try AccountAccess.reachable(id, for: viewer, services, in: tx)
+        let account = try AccountAccess.admitted(id, for: viewer, services, in: tx)
         let details = try ProfileQueries.details(of: account.id, in: tx)
         let fields = try ProfileQueries.fields(of: account.id, in: tx)
         let lines = [account.displayName, details?.bio ?? ""] + fields.map { "\($0.name): \($0.value)" }

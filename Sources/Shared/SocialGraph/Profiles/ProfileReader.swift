@@ -19,7 +19,7 @@ struct ProfileReader: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where the viewer may not see it.
     func profile(named name: String, for viewer: Viewer?, in tx: Transaction) throws -> Profile {
-        let account = try AccountAccess.reachable(name, for: viewer, services, in: tx)
+        let account = try AccountAccess.admitted(name, for: viewer, services, in: tx)
         guard let details = try ProfileQueries.details(of: account.id, in: tx) else { throw Problem.notFound }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         var relationship = Relationship(account, to: viewer, relationships)

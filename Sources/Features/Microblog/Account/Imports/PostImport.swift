@@ -69,7 +69,7 @@ struct PostImport: PostIntake {
     }
 
     func boost(_ address: String, at time: Instant, in tx: Transaction) throws -> ImportOutcome {
-        guard let original = try reachable(address, to: .share, in: tx) else { return .refused(Self.elsewhere) }
+        guard let original = try admitted(address, to: .share, in: tx) else { return .refused(Self.elsewhere) }
         let row = PostRow(boosting: original, id: try ImportQueries.freeID(at: time, in: tx), by: viewer.id)
         guard try PostQueries.insertRow(row, in: tx) else { return .known }
         try PostReactionQueries.count(.boost, on: original.id, by: 1, in: tx)
@@ -85,7 +85,7 @@ struct PostImport: PostIntake {
     }
 
     private func mark(_ kind: ReactionKind, _ address: String, in tx: Transaction) throws -> ImportOutcome {
-        guard let post = try reachable(address, to: .answer, in: tx) else { return .refused(Self.elsewhere) }
+        guard let post = try admitted(address, to: .answer, in: tx) else { return .refused(Self.elsewhere) }
         let id: ID<Post> = services.ids.next(at: services.clock.now)
         guard try PostReactionQueries.insert(kind, on: post.id, by: viewer.id, id: id, in: tx) else { return .known }
         try PostReactionQueries.count(kind, on: post.id, by: 1, in: tx)
@@ -96,11 +96,11 @@ struct PostImport: PostIntake {
     private static let elsewhere = "a post of another server"
 
     /// The post of this server behind an address: one's own, taken in, or one that the viewer may see.
-    private func reachable(_ address: String, to action: Action, in tx: Transaction) throws -> Post? {
+    private func admitted(_ address: String, to action: Action, in tx: Transaction) throws -> Post? {
         let own = try ImportQueries.post(from: address, of: viewer.id, in: tx)?.id
         guard let id = own ?? local(address) else { return nil }
         do {
-            return try PostAccess.reachable(id, for: viewer, to: action, services, in: tx)
+            return try PostAccess.admitted(id, for: viewer, to: action, services, in: tx)
         } catch is Problem {
             return nil
         }

@@ -55,7 +55,7 @@ struct Addressing: Sendable {
         let now = services.clock.now
         switch recipients {
         case .conversation(let id):
-            let membership = try ConversationAccess.reachable(id, for: viewer, to: .answer, services, in: tx)
+            let membership = try ConversationAccess.admitted(id, for: viewer, to: .answer, services, in: tx)
             let readers = membership.readers(relationships, at: now)
             guard !readers.isEmpty else {
                 throw Problem.field("text", "Nobody is left in this conversation who could read it.")

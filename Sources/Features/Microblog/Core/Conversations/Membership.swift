@@ -61,7 +61,7 @@ enum ConversationAccess {
     /// The conversation as `viewer` has it.
     ///
     /// - Throws: ``Problem/notFound`` where they are no member, or may not see the other person.
-    static func reachable(
+    static func admitted(
         _ id: ID<Conversation>,
         for viewer: Viewer,
         to action: Action = .see,

@@ -21,7 +21,7 @@ struct SavedDraftReader: Sendable {
         draft.uploads = draft.items.map { DraftUpload($0) }
         guard let parent = draft.replyTo else { return draft }
         do {
-            draft.widest = try PostAccess.reachable(parent, for: viewer, services, in: tx).audience
+            draft.widest = try PostAccess.admitted(parent, for: viewer, to: .answer, services, in: tx).audience
         } catch is Problem {
             draft.replyTo = nil
             draft.problem = Problem(.invalid, "The post you replied to is gone. This becomes a post of its own.")

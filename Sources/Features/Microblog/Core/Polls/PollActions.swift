@@ -19,7 +19,7 @@ struct PollActions: Sendable {
         let now = services.clock.now
         let chosen = Array(Set(positions)).sorted()
         try await services.database.write { [services] tx in
-            let asked = try PostAccess.reachable(post, for: viewer, services, in: tx)
+            let asked = try PostAccess.admitted(post, for: viewer, to: .answer, services, in: tx)
             guard let poll = try PollQueries.polls(on: [asked.id], in: tx)[asked.id] else { throw Problem.notFound }
             guard asked.author.id != viewer.id else { throw Problem(.invalid, "You cannot vote in your own poll.") }
             guard poll.isOpen(at: now) else { throw Problem(.invalid, "The poll has already ended.") }

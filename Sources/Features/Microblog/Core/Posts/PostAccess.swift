@@ -11,10 +11,10 @@ enum PostAccess {
     /// A boost leads to the post passed on.
     ///
     /// - Throws: ``Problem/notFound`` where there is no such post for this viewer.
-    static func reachable(
+    static func admitted(
         _ id: ID<Post>,
         for viewer: Viewer?,
-        to action: Action = .answer,
+        to action: Action,
         _ services: Services,
         in tx: Transaction
     ) throws -> Post {

@@ -52,7 +52,7 @@ struct ThreadReader: Sendable {
         for viewer: Viewer?,
         in tx: Transaction
     ) throws -> PostThread {
-        let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
+        let post = try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
         let above = try ThreadQueries.ancestors(of: post, limit: Self.ancestorLimit, in: tx)
         let links = try ThreadQueries.answers(
             in: post.thread,

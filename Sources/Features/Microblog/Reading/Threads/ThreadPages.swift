@@ -40,7 +40,7 @@ struct ThreadPages: Sendable {
     @Sendable private func showMore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         let post = try await services.database.read { [services] tx in
-            try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
+            try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
         }
         return .html(PostMenuPage(post: post, viewer: viewer, site: services.site).body)
     }
@@ -48,7 +48,7 @@ struct ThreadPages: Sendable {
     @Sendable private func showHistory(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         let page = try await services.database.read { [services] tx in
-            let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
+            let post = try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
             let shown = try services.media.media(of: PostMedia.kind, [post.id.rawValue], in: tx)[post.id.rawValue] ?? []
             return HistoryPage(
                 post: post,

@@ -136,7 +136,7 @@ struct TimelineReader: Sendable {
     /// - Throws: ``Problem/notFound`` for one that is not theirs.
     func own(_ id: ID<Post>, of viewer: Viewer) async throws -> PostItem {
         let items = try await services.database.read { [self] tx in
-            let own = try PostAccess.reachable(id, for: viewer, to: .manage, services, in: tx)
+            let own = try PostAccess.admitted(id, for: viewer, to: .manage, services, in: tx)
             return try self.items([own.id], for: viewer, in: tx)
         }
         guard let item = items[id] else { throw Problem.notFound }

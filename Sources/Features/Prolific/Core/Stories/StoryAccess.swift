@@ -85,11 +85,11 @@ enum StoryAccess {
         _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> [Story] {
-        try met(stories, by: viewer, at: now, dependencies, in: tx).map(\.story)
+        try admitted(stories, by: viewer, at: now, dependencies, in: tx).map(\.story)
     }
 
     /// The same, with what is known of the viewer there.
-    static func met(
+    static func admitted(
         _ stories: [Story],
         by viewer: Viewer?,
         at now: Instant,

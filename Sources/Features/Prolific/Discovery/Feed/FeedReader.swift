@@ -116,7 +116,7 @@ struct FeedReader: Sendable {
             reads += 1
             guard let last = page.last else { break }
             start = FeedCursor(last)
-            stories += try met(page.map(\.id), by: viewer, leavingOut: list.leavesOut, at: now, in: tx)
+            stories += try admitted(page.map(\.id), by: viewer, leavingOut: list.leavesOut, at: now, in: tx)
         }
         return Found(stories: stories, next: hasMore ? start : nil)
     }
@@ -153,7 +153,7 @@ struct FeedReader: Sendable {
 
     /// Those of the stories `ids` that `viewer` may see, in their order, with what is known of the viewer there, without
     /// what a list leaves out.
-    func met(
+    func admitted(
         _ ids: [ID<Story>],
         by viewer: Viewer?,
         leavingOut unlisted: Unlisted = [],
@@ -162,7 +162,7 @@ struct FeedReader: Sendable {
     ) throws -> [FeedStory] {
         let kept = try cache.stories(try StoryQueries.stamps(of: ids, in: tx), in: tx)
         let stories = ids.compactMap { kept[$0]?.story }
-        return try StoryAccess.met(stories, by: viewer, at: now, dependencies, in: tx).compactMap { met in
+        return try StoryAccess.admitted(stories, by: viewer, at: now, dependencies, in: tx).compactMap { met in
             unlisted.matches(met, for: viewer) ? nil : kept[met.story.id].map { FeedStory(met: met, kept: $0) }
         }
     }

@@ -50,7 +50,7 @@ extension FeedReader {
             let page = ListPage(found, upTo: limit) { $0 }
             let ids = page.items.map { ID<Story>(rawValue: $0) }
             let unlisted: Unlisted = [.muted, .limitedStrangers]
-            let stories = try met(ids, by: viewer, leavingOut: unlisted, at: now, in: tx)
+            let stories = try admitted(ids, by: viewer, leavingOut: unlisted, at: now, in: tx)
             return (FeedPage(items: try reading(stories, viewer, tx), next: page.next, now: now), stories)
         }
     }

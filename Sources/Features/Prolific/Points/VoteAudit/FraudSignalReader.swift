@@ -28,7 +28,7 @@ struct FraudSignalReader: Sendable {
         looks: Bool = false,
         as staff: Viewer
     ) async throws -> RoundFile {
-        let found = looks ? try await look(number, of: id, as: staff) : try await met(number, of: id, as: staff)
+        let found = looks ? try await look(number, of: id, as: staff) : try await admitted(number, of: id, as: staff)
         guard found.round.state == .closed || looks && found.round.state == .open else {
             return RoundFile(story: found.story, round: found.round, signals: nil)
         }
@@ -41,7 +41,7 @@ struct FraudSignalReader: Sendable {
         }
     }
 
-    private func met(
+    private func admitted(
         _ number: Int,
         of id: PublicID<Story>,
         as staff: Viewer
