@@ -319,7 +319,11 @@ package.targets += [
         ],
         without: ["Garden/routes.txt"]
     ),
-    tests("Search", uses: ["Contracts", "DatabaseTesting", "Kernel", "Runtime", "TestSupport", "Web"]),
+    tests(
+        "Search",
+        uses: ["Contracts", "DatabaseTesting", "Kernel", "Runtime", "TestSupport", "Web"],
+        without: ["routes.txt"]
+    ),
     tests(
         "SocialGraph",
         uses: [
@@ -346,7 +350,7 @@ package.targets += [
         ]
     ),
     tests("Design", uses: ["CBrotli", "Calendar", "Contracts", "Kernel", "Markup", "Runtime", "SQL", "Secrets"]),
-    tests("HTTPServer", uses: ["Secrets", "Web"]),
+    tests("HTTPServer", uses: ["DatabaseTesting", "Secrets", "Web"]),
     tests("Jobs", uses: ["App", "Contracts", "DatabaseTesting", "Kernel", "Runtime", "SQL", "TestSupport"]),
     tests("Contracts", uses: ["Calendar", "Kernel", "SQL", "Text"]),
     tests("Kernel", uses: ["Contracts", "Markup", "Runtime", "SQL", "Text"]),

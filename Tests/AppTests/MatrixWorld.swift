@@ -104,8 +104,6 @@ extension Route {
 }
 
 extension Answer {
-    var leadsToLogin: Bool { status == 303 && (location?.hasPrefix("/login?next=") ?? false) }
-
     /// All that could tell one answer from another: status, headers and body, with tokens, keys of drafts and `words`
     /// made alike.
     func fingerprint(masking words: String...) -> String {

@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Dispatch
 import HTTPServer
 import Synchronization

@@ -27,8 +27,3 @@ func settled<Value: Equatable>(_ value: () -> Value) async throws -> Value {
     }
     return last
 }
-
-/// Waits until something has come true; what never does fails by the test's own time limit.
-func eventually(_ condition: () -> Bool) async throws {
-    while !condition() { try await Task.sleep(for: .milliseconds(2)) }
-}

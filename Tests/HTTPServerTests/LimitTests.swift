@@ -1,3 +1,4 @@
+import DatabaseTesting
 import HTTPServer
 import Testing
 import Web

@@ -1,3 +1,4 @@
+import DatabaseTesting
 import HTTPServer
 import Secrets
 import Testing

@@ -157,6 +157,6 @@ private final class Ledger: Sendable {
 
     func grow(by count: Int) async throws {
         let goal = acknowledged.withLock { $0.count } + count
-        await eventually { acknowledged.withLock { $0.count } >= goal }
+        try await eventually { acknowledged.withLock { $0.count } >= goal }
     }
 }

@@ -60,11 +60,6 @@ extension PostgresDatabase {
     }
 }
 
-/// Waits until `condition` holds; a test that waits for ever fails by its time limit.
-func eventually(_ condition: () async throws -> Bool) async rethrows {
-    while try await !condition() { try? await Task.sleep(for: .milliseconds(20)) }
-}
-
 /// The sentence of an ``DatabaseError/unavailable(_:)``.
 func sentence(_ error: DatabaseError?) -> String {
     if case .unavailable(let sentence) = error { sentence } else { "not unavailable: \(String(describing: error))" }

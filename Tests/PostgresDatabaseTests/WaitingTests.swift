@@ -27,7 +27,7 @@ import Testing
                     } == 0
                 }
             }
-            await eventually { (try? await database.ids()) == [] }
+            try await eventually { (try? await database.ids()) == [] }
         }
     }
 
@@ -39,7 +39,7 @@ import Testing
                     _ = try tx.value("select 1 from pg_sleep(60)", as: Int.self)
                 }
             }
-            await eventually { (try? await database.ids()) == [] }
+            try await eventually { (try? await database.ids()) == [] }
         }
     }
 
@@ -52,7 +52,7 @@ import Testing
             kill(process, SIGSTOP)
             await #expect(throws: DatabaseError.deadline) { try await database.ids() }
             kill(process, SIGCONT)
-            await eventually { (try? await database.ids()) == [] }
+            try await eventually { (try? await database.ids()) == [] }
         }
     }
 

@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Foundation
 import SQL
 import SQLiteDatabase
@@ -39,7 +40,7 @@ import Testing
                 latch.wait()
                 return try tx.value("select count(*) from words", as: Int.self) == before
             }
-            await eventually { !isReading.entries.isEmpty }
+            try await eventually { !isReading.entries.isEmpty }
             for id in 0..<50 { try await database.add(id) }
             latch.open()
             #expect(try await reading)

@@ -95,10 +95,5 @@ final class Log: Sendable {
     }
 }
 
-/// Waits until `condition` holds; a test that waits for ever fails by its time limit.
-func eventually(_ condition: () async throws -> Bool) async rethrows {
-    while try await !condition() { try? await Task.sleep(for: .milliseconds(10)) }
-}
-
 /// A statement that never ends.
 let endless: SQL = "with recursive n (x) as (select 1 union all select x + 1 from n) select count(*) from n"

@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Foundation
 import POSIX
 import SQL
@@ -95,7 +96,7 @@ import Testing
                 isReading.add("")
                 latch.wait()
             }
-            await eventually { !isReading.entries.isEmpty }
+            try await eventually { !isReading.entries.isEmpty }
             async let second = database.read(.slow) { tx in try tx.value("select 2", as: Int.self) }
             try await Task.sleep(for: .milliseconds(50))
             await #expect(throws: DatabaseError.busy) {

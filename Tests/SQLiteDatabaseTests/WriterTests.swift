@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Foundation
 import SQL
 import SQLiteDatabase
@@ -90,7 +91,7 @@ import Testing
             await #expect(throws: DatabaseError.busy) { try await database.add(1) }
             latch.open()
             try await occupation.value
-            await eventually { (try? await database.add(2)) != nil }
+            try await eventually { (try? await database.add(2)) != nil }
             #expect(try await database.ids() == [2])
         }
     }

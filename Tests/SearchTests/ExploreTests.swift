@@ -1,0 +1,57 @@
+import DatabaseTesting
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+/// The page for looking around, and the one for newcomers.
+@Suite struct ExploreTests {
+    @Test func `where nothing is there yet both pages say so, and what can be done`() async throws {
+        let site = try await TestSite()
+        let empty = try await site.visitor().get("/explore").expect(200)
+        #expect(empty.text.contains("Nothing stands out yet"))
+        #expect(empty.first("form[action='/search'] input[name=q]") != nil, "one can still search")
+
+        let ann = try await site.signUp("ann")
+        let welcome = try await ann.get("/welcome").expect(200)
+        #expect(welcome.text.contains("Welcome, ann") && welcome.text.contains("You are among the first"))
+        #expect(welcome.all("a").contains { $0["href"] == "/home" }, "it leads on")
+    }
+
+    @Test(arguments: Engine.available)
+    func `somebody whom others follow is offered to everybody but those with a block between them`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let ben = try await site.signUp("ben")
+        try await ben.post("about #linen")
+        let (ann, cleo, dan) = (
+            try await site.signUp("ann"), try await site.signUp("cleo"), try await site.signUp("dan")
+        )
+        try await ann.follow("ben")
+        try await dan.block("ben")
+        for path in ["/welcome", "/explore"] {
+            #expect(try await cleo.get(path).expect(200).first("#person-ben") != nil, "\(path)")
+            #expect(try await dan.get(path).expect(200).first("#person-ben") == nil, "\(path)")
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `the tags that somebody follows stand on their own page alone`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ben.post("about #linen")
+        try await ann.act("/tags/linen/follow", ["on": "1"])
+        for (browser, isThere) in [(ann, true), (ben, false), (site.visitor(), false)] {
+            let chips = try await browser.get("/explore").expect(200).all(".chips a").map(\.text)
+            #expect(chips.contains("#linen") == isThere, "\(browser.username)")
+        }
+    }
+
+    @Test func `the page for newcomers is for members: visitors are led to the log-in page`() async throws {
+        let site = try await TestSite()
+        let answer = try await site.visitor().get("/welcome")
+        #expect(answer.leadsToLogin)
+        #expect(try await site.visitor().get("/explore").status == 200)
+    }
+}
