@@ -39,8 +39,9 @@ import Web
         }
         for asked in [range, nil] {
             let print = try await ann.get(IssuePaths.days(asked, of: journal)).expect(200)
-            #expect(print.all("section.strand h2").count == 2 && print.all("figure img").count == 1)
-            #expect(!print.text.contains("Number 0") && !print.text.contains("Seal"))
+            #expect(print.all("section.strand h2").count == 2)
+            #expect(print.all("figure img").count == 1)
+            for word in ["Number 0", "Seal"] { #expect(!print.text.contains(word)) }
             let (first, second) = (print.text.firstRange(of: "Leeks"), print.text.firstRange(of: "Beans"))
             #expect(try #require(first).lowerBound < #require(second).lowerBound)
             try await ann.get(IssuePaths.daysPaper(asked, of: journal, isLarge: true)).expect(200)

@@ -29,7 +29,8 @@ import Testing
         let periods = try await world.periods(of: holms)
         #expect(periods.map(\.state) == [.published, .published, .published, .published, .open])
         #expect(periods.map(\.number) == [1, 2, 3, 4, nil])
-        #expect(periods.map(\.storyCount) == [4, 3, 4, 4, 0] && periods.map(\.pictureCount) == [2, 3, 2, 3, 0])
+        #expect(periods.map(\.storyCount) == [4, 3, 4, 4, 0])
+        #expect(periods.map(\.pictureCount) == [2, 3, 2, 3, 0])
         #expect(zip(periods, periods.dropFirst()).allSatisfy { $0.closesAt == $1.startsAt })
         #expect(periods.prefix(4).allSatisfy { $0.publishedAt == $0.publishAt })
 
@@ -41,21 +42,17 @@ import Testing
         }
         let third = try await world.issue(3, of: holms, for: "anna_holm").snapshot
         #expect(third.head.prompts.contains("What have you mended lately?"))
-        #expect(third.stories.contains { $0.prompt == "What have you mended lately?" && $0.speaker == "Greta Holm" })
+        let answers = third.stories.filter { $0.prompt == "What have you mended lately?" }
+        #expect(answers.map(\.speaker).contains("Greta Holm"))
         let fourth = try await world.issue(4, of: holms, for: "anna_holm").snapshot
         #expect(fourth.head.birthdays.map(\.name) == ["Marta Holm"])
 
         let view = try await world.view(holms, for: "greta_holm")
         #expect(view.stories.count == 2 && view.prompts.count == 2)
         #expect(view.stories.allSatisfy { $0.submittedAt < view.now } && view.answered.isEmpty)
-        let (letters, told, said) = try await world.site.database.read { tx in
-            (
-                try tx.value("select count(*) from jobs where kind = 'tapestry.mail'", as: Int.self),
-                try tx.value("select count(*) from notifications", as: Int.self),
-                try tx.value("select count(*) from comments where subject_kind = 'groupstory'", as: Int.self)
-            )
-        }
-        #expect(letters == 0 && told == 0 && said == 27)
+        #expect(try await world.site.rows("jobs where kind = 'tapestry.mail'") == 0)
+        #expect(try await world.site.rows("notifications") == 0)
+        #expect(try await world.site.rows("comments where subject_kind = 'groupstory'") == 27)
     }
 
     @Test func `whoever is in none of them finds nothing, and comes in by the code that is told`() async throws {

@@ -32,9 +32,7 @@ struct MessagePages: Sendable {
 
     private func list(_ request: Request, _ viewer: Viewer, requests: Bool) async throws -> Response {
         let cursor = request.cursor(.before, as: Int64.self)
-        let list = try await services.database.read { [reader] tx in
-            try reader.list(for: viewer, requests: requests, cursor: cursor, in: tx)
-        }
+        let list = try await reader.list(for: viewer, requests: requests, cursor: cursor)
         let page = ConversationsPage(
             list: list,
             isRequests: requests,
@@ -51,25 +49,13 @@ struct MessagePages: Sendable {
         let names = Self.names(request.query["to"] ?? "")
         guard !names.isEmpty else { return .html(NewMessagePage(viewer: viewer, site: services.site).body) }
         do {
-            let (people, known) = try await addressed(names, by: viewer)
+            let (people, known) = try await reader.addressed(names, by: viewer)
             if let known { return .seeOther(MessagePaths.show(known).fragment("composer")) }
             var draft = PostDraft(by: viewer)
             draft.key = services.newFormKey()
             return .html(FirstMessagePage(people: people, draft: draft, viewer: viewer, site: services.site).body)
         } catch let problem as Problem where problem.kind == .invalid {
             return again(names, problem, for: viewer)
-        }
-    }
-
-    /// The people called `names`, and the conversation that the viewer has with them already.
-    private func addressed(
-        _ names: [String],
-        by viewer: Viewer
-    ) async throws -> (people: [Account], known: ID<Conversation>?) {
-        try await services.database.read { [services] tx in
-            let people = try Addressing(services: services).people(names, for: viewer, in: tx)
-            let members = Set(people.map(\.id) + [viewer.id])
-            return (people, try ConversationQueries.conversation(of: members, in: tx))
         }
     }
 
@@ -101,7 +87,7 @@ struct MessagePages: Sendable {
         by viewer: Viewer,
         status: Status
     ) async throws -> Response {
-        let (people, _) = try await addressed(names, by: viewer)
+        let (people, _) = try await reader.addressed(names, by: viewer)
         let shown = try await files.shown(draft, by: viewer)
         let page = FirstMessagePage(people: people, draft: shown, viewer: viewer, site: services.site)
         return Response.html(page.body, status: status)
@@ -128,11 +114,8 @@ struct MessagePages: Sendable {
         cursor: Int64? = nil,
         for viewer: Viewer
     ) async throws -> ConversationPage {
-        let conversation = try await services.database.read { [reader] tx in
-            try reader.conversation(id, for: viewer, cursor: cursor, in: tx)
-        }
-        return ConversationPage(
-            conversation: conversation,
+        ConversationPage(
+            conversation: try await reader.conversation(id, for: viewer, cursor: cursor),
             draft: draft,
             viewer: viewer,
             now: services.clock.now,
@@ -142,9 +125,7 @@ struct MessagePages: Sendable {
 
     @Sendable private func send(_ request: Request, _ viewer: Viewer, _ form: MultipartForm) async throws -> Response {
         let id: ID<Conversation> = try request.id("conversation")
-        _ = try await services.database.read { [services] tx in
-            try ConversationAccess.admitted(id, for: viewer, services, in: tx)
-        }
+        _ = try await reader.membership(in: id, of: viewer)
         var draft = PostDraft(form.fields)
         do {
             if try await files.take(form, into: &draft, by: viewer) {
@@ -161,8 +142,7 @@ struct MessagePages: Sendable {
     }
 
     private func bubble(of id: ID<Post>, for viewer: Viewer) async throws -> Response {
-        let items = try await services.database.read { [reader] tx in try reader.items([id], for: viewer, in: tx) }
-        guard let item = items[id] else { throw Problem.notFound }
+        let item = try await reader.message(id, for: viewer)
         let bubble = MessageBubble(item: item, viewer: viewer, now: services.clock.now, isNew: true)
         return Response.html(bubble.body, status: .created)
     }
@@ -183,10 +163,7 @@ struct MessagePages: Sendable {
     // MARK: Deleting
 
     @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let id: ID<Conversation> = try request.id("conversation")
-        let membership = try await services.database.read { [services] tx in
-            try ConversationAccess.admitted(id, for: viewer, services, in: tx)
-        }
+        let membership = try await reader.membership(in: try request.id("conversation"), of: viewer)
         return .html(DeleteConversationPage(membership: membership, viewer: viewer, site: services.site).body)
     }
 

@@ -48,7 +48,14 @@ struct MessageReader: Sendable {
         self.timeline = timeline
     }
 
-    func list(
+    /// A page of the conversations of `viewer`, or of those that wait as requests.
+    func list(for viewer: Viewer, requests: Bool, cursor: Int64?) async throws -> ConversationList {
+        try await services.database.read { [self] tx in
+            try list(for: viewer, requests: requests, cursor: cursor, in: tx)
+        }
+    }
+
+    private func list(
         for viewer: Viewer,
         requests: Bool,
         cursor: Int64?,
@@ -88,13 +95,53 @@ struct MessageReader: Sendable {
         return found.filter { can(viewer, .see, $0.access(relationships, at: now)) }
     }
 
+    /// The people called `names`, and the conversation that the viewer has with them already.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `to` for somebody who is not there.
+    func addressed(
+        _ names: [String],
+        by viewer: Viewer
+    ) async throws -> (people: [Account], known: ID<Conversation>?) {
+        try await services.database.read { [services] tx in
+            let people = try Addressing(services: services).people(names, for: viewer, in: tx)
+            let members = Set(people.map(\.id) + [viewer.id])
+            return (people, try ConversationQueries.conversation(of: members, in: tx))
+        }
+    }
+
+    /// A conversation as `viewer` has it, without its messages.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is not there for the viewer.
+    func membership(in id: ID<Conversation>, of viewer: Viewer) async throws -> Membership {
+        try await services.database.read { [services] tx in
+            try ConversationAccess.admitted(id, for: viewer, services, in: tx)
+        }
+    }
+
+    /// A message as `viewer` reads it.
+    ///
+    /// - Throws: ``Problem/notFound`` for one that they may not see, or have deleted.
+    func message(_ id: ID<Post>, for viewer: Viewer) async throws -> PostItem {
+        let items = try await services.database.read { [self] tx in try self.items([id], for: viewer, in: tx) }
+        guard let item = items[id] else { throw Problem.notFound }
+        return item
+    }
+
     /// A conversation from below `cursor` on.
     ///
     /// - Throws: ``Problem/notFound`` where it is not there for the viewer.
     func conversation(
         _ id: ID<Conversation>,
         for viewer: Viewer,
-        cursor: Int64? = nil,
+        cursor: Int64? = nil
+    ) async throws -> OpenConversation {
+        try await services.database.read { [self] tx in try conversation(id, for: viewer, cursor: cursor, in: tx) }
+    }
+
+    private func conversation(
+        _ id: ID<Conversation>,
+        for viewer: Viewer,
+        cursor: Int64?,
         in tx: Transaction
     ) throws -> OpenConversation {
         let membership = try ConversationAccess.admitted(id, for: viewer, services, in: tx)

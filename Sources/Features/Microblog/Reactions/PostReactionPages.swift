@@ -60,10 +60,7 @@ struct PostReactionPages: Sendable {
         guard request.wantsFragment else {
             return .seeOther(request.origin(or: PostPaths.homePath).fragment("post-\(id)"))
         }
-        let items = try await services.database.read { [timeline] tx in
-            try timeline.items([id], for: viewer, in: tx)
-        }
-        guard let item = items[id] else { throw Problem.notFound }
+        let item = try await timeline.item(id, for: viewer)
         return .html(PostCard(item: item, viewer: viewer, now: services.clock.now).body)
     }
 

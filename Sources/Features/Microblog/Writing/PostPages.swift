@@ -29,9 +29,7 @@ struct PostPages: Sendable {
         draft.text = Self.shared(request.query)
         draft = try await files.found(request.query.all("media"), for: draft, by: viewer)
         let wanted = request.query["draft"].flatMap { ID<SavedDraft>($0) }
-        let (saved, latest) = try await services.database.read { [drafts] tx in
-            try (wanted.flatMap { try drafts.draft($0, for: viewer, in: tx) }, drafts.latest(of: viewer, in: tx))
-        }
+        let (saved, latest) = try await drafts.drafts(wanted, for: viewer)
         let page = ComposePage(
             draft: saved ?? draft,
             viewer: viewer,
@@ -83,20 +81,17 @@ struct PostPages: Sendable {
     }
 
     private func fragment(of id: ID<Post>, for viewer: Viewer) async throws -> Response {
-        let items = try await services.database.read { [timeline] tx in
-            try timeline.items([id], for: viewer, in: tx)
-        }
-        guard let item = items[id] else { throw Problem.notFound }
+        let item = try await timeline.item(id, for: viewer)
         return .html(PostCard(item: item, viewer: viewer, now: services.clock.now).body, status: .created)
     }
 
     @Sendable private func askEdit(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (post, draft) = try await own(request, viewer)
+        let (post, draft) = try await drafts.own(try request.id("post"), of: viewer)
         return .html(EditPostPage(post: post, draft: draft, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func edit(_ request: Request, _ viewer: Viewer, _ form: MultipartForm) async throws -> Response {
-        let (post, _) = try await own(request, viewer)
+        let (post, _) = try await drafts.own(try request.id("post"), of: viewer)
         var draft = PostDraft(form.fields)
         do {
             if try await files.take(form, into: &draft, by: viewer) {
@@ -124,15 +119,5 @@ struct PostPages: Sendable {
         }
         let removed = try await actions.delete(id, as: viewer)
         return .seeOther(removed.conversation.map(MessagePaths.show) ?? PostPaths.homePath)
-    }
-
-    /// A post of the viewer's, as it stands in the form that changes it.
-    private func own(_ request: Request, _ viewer: Viewer) async throws -> (Post, PostDraft) {
-        let id: ID<Post> = try request.id("post")
-        return try await services.database.read { [services] tx in
-            let post = try PostAccess.admitted(id, for: viewer, to: .manage, services, in: tx)
-            let media = try services.media.media(of: PostMedia.kind, [post.id.rawValue], in: tx)[post.id.rawValue] ?? []
-            return (post, PostDraft(post, try PollQueries.polls(on: [post.id], in: tx)[post.id], media))
-        }
     }
 }

@@ -11,8 +11,8 @@ import Web
 struct GroupAPI: Sendable {
     let dependencies: TapestryDependencies
 
-    private var services: Services { dependencies.services }
-    private var site: Site { services.site }
+    private var site: Site { dependencies.services.site }
+    private var reader: GroupFactsReader { GroupFactsReader(dependencies: dependencies) }
     private var groups: GroupActions { GroupActions(dependencies: dependencies) }
     private var members: MemberActions { MemberActions(dependencies: dependencies) }
 
@@ -61,24 +61,8 @@ struct GroupAPI: Sendable {
     }
 
     private func all(of viewer: Viewer) async throws -> [GroupJSON] {
-        try await services.database.read { [dependencies] tx in
-            let found = try GroupQueries.all(of: viewer.id, dependencies.clock, in: tx)
-            return try json(found.filter { can(viewer, .see, $0.access(for: viewer)) }, in: tx)
-        }
-    }
-
-    private func json(_ found: [GroupAccess.Admitted], in tx: Transaction) throws -> [GroupJSON] {
-        let ids = found.map(\.group.id)
-        let open = try IssueQueries.open(of: ids, in: tx)
-        let pictures = try services.media.media(of: StoryMedia.groupKind, ids.map(\.rawValue), in: tx)
-        return found.map { one in
-            GroupJSON(
-                one,
-                one.group.period(at: one.now, behind: open[one.group.id]?.last?.period),
-                picture: pictures[one.group.id.rawValue]?.first,
-                code: nil,
-                on: site
-            )
+        try await reader.all(of: viewer).map {
+            GroupJSON($0.found, $0.period, picture: $0.picture, code: nil, on: site)
         }
     }
 
@@ -87,18 +71,10 @@ struct GroupAPI: Sendable {
     }
 
     private func json(_ id: PublicID<Group>, for viewer: Viewer) async throws -> GroupJSON {
-        let (found, period, picture) = try await services.database.read { [dependencies, services] tx in
-            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
-            let group = found.group
-            let open = try IssueQueries.open(of: [group.id], in: tx)[group.id]
-            let pictures = try services.media.media(of: StoryMedia.groupKind, [group.id.rawValue], in: tx)
-            return (
-                found, group.period(at: found.now, behind: open?.last?.period), pictures[group.id.rawValue]?.first
-            )
-        }
-        let sees = found.isAdmin && !found.group.isJournal && !found.group.isClosing
+        let facts = try await reader.group(id, for: viewer)
+        let sees = facts.found.isAdmin && !facts.group.isJournal && !facts.group.isClosing
         let code = sees ? try await members.code(of: id, for: viewer)?.code.text : nil
-        return GroupJSON(found, period, picture: picture, code: code, on: site)
+        return GroupJSON(facts.found, facts.period, picture: facts.picture, code: code, on: site)
     }
 
     @Sendable private func make(
@@ -121,9 +97,7 @@ struct GroupAPI: Sendable {
         _ input: GroupInputJSON
     ) async throws -> GroupJSON {
         let id = try request.group()
-        let before = try await services.database.read { [dependencies] tx in
-            try GroupAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).group
-        }
+        let before = try await reader.managed(id, by: viewer).group
         try await groups.change(id, input.changed(GroupDraft(before)), by: viewer)
         if let picture = input.picture {
             try await groups.setPicture(ID<MediaItem>(picture), of: id, by: viewer)
@@ -193,7 +167,7 @@ struct GroupAPI: Sendable {
     }
 
     @Sendable private func waiting(_ request: Request, _ viewer: Viewer) async throws -> WirePage<InvitedJSON> {
-        let groups = try await services.database.read { [members] tx in try members.waiting(for: viewer, in: tx) }
+        let groups = try await reader.waiting(for: viewer)
         return WirePage(groups.map { InvitedJSON(group: $0.publicID.text, name: $0.name) })
     }
 }

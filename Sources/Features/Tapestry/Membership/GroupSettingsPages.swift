@@ -13,6 +13,7 @@ struct GroupSettingsPages: Sendable {
 
     private var services: Services { dependencies.services }
     private var actions: GroupActions { GroupActions(dependencies: dependencies) }
+    private var reader: GroupFactsReader { GroupFactsReader(dependencies: dependencies) }
     private var files: DraftFiles { DraftFiles(services, room: NewGroupPage.room) }
 
     func register(on routes: inout Routes) {
@@ -31,18 +32,12 @@ struct GroupSettingsPages: Sendable {
         _ viewer: Viewer,
         _ change: (inout SettingsView) -> Void = { _ in }
     ) async throws -> SettingsView {
-        let (found, picture, choices, isBouncing) = try await services.database.read { [dependencies, services] tx in
-            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
-            let number = found.group.id.rawValue
-            let picture = try services.media.media(of: StoryMedia.groupKind, [number], in: tx)[number]?.first
-            let choices = try PersonQueries.choices(of: viewer.id, in: found.group.id, tx) ?? .usual(in: found.group)
-            return (found, picture, choices, try EmailFailureQueries.isBouncing(viewer.id, in: tx))
-        }
+        let (facts, choices, isBouncing) = try await reader.settings(of: id, for: viewer)
         var view = SettingsView(
-            found: found,
-            picture: picture,
+            found: facts.found,
+            picture: facts.picture,
             choices: choices,
-            draft: GroupDraft(found.group),
+            draft: GroupDraft(facts.group),
             viewer: viewer,
             site: services.site
         )
@@ -84,9 +79,7 @@ struct GroupSettingsPages: Sendable {
     ) async throws -> Response {
         let group = try request.group()
         // Whoever may not do it brings no file either.
-        _ = try await services.database.read { [dependencies] tx in
-            try GroupAccess.admitted(group, for: viewer, to: .manage, dependencies, in: tx)
-        }
+        _ = try await reader.managed(group, by: viewer)
         do {
             var uploads: [DraftUpload] = []
             _ = try await files.take(form, into: &uploads, by: viewer)
@@ -114,10 +107,7 @@ struct GroupSettingsPages: Sendable {
     }
 
     @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let found = try await services.database.read { [dependencies, id = try request.group()] tx in
-            try GroupAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
-        }
-        let group = found.group
+        let group = try await reader.managed(try request.group(), by: viewer).group
         let page = AskPage(
             title: "Delete \(group.name)?",
             sentence: group.isJournal

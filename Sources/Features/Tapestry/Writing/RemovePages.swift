@@ -33,9 +33,7 @@ struct RemovePages: Sendable {
 
     @Sendable private func askWithdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let (story, group) = (try request.story(), try request.group())
-        let found = try await services.database.read { [dependencies] tx in
-            try WithdrawableStory.find(story, in: group, for: viewer, dependencies, tx)
-        }
+        let found = try await WithdrawableStory.find(story, in: group, for: viewer, dependencies)
         let isOwn = found.author.id == viewer.id
         let name = isOwn ? "your story" : "\(found.author.displayName)’s story"
         let after =
@@ -56,9 +54,7 @@ struct RemovePages: Sendable {
     @Sendable private func withdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let (story, group) = (try request.story(), try request.group())
         try await actions.withdraw(story, from: group, as: viewer)
-        let isMember = try await services.database.read { [dependencies] tx in
-            (try? GroupAccess.admitted(group, for: viewer, dependencies, in: tx)) != nil
-        }
+        let isMember = try await GroupFactsReader(dependencies: dependencies).isMember(viewer, of: group)
         return .seeOther(
             isMember ? TapestryPaths.group(group).query("taken", "1") : TapestryPaths.own(story).query("taken", "1")
         )
@@ -66,8 +62,7 @@ struct RemovePages: Sendable {
 
     @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let name = try request.story()
-        let story = try await services.database.read { tx in try ToldStoryQueries.story(name, by: viewer.id, in: tx) }
-        guard story != nil else { throw Problem.notFound }
+        guard try await WithdrawableStory.isOwn(name, of: viewer, dependencies) else { throw Problem.notFound }
         let page = AskPage(
             title: "Delete this story everywhere?",
             sentence: "It goes from all groups and journals and from all your stories, with its pictures and comments. "
@@ -92,9 +87,31 @@ struct WithdrawableStory: Sendable {
     let author: Account
     let groupName: String
 
+    /// Whether `viewer` wrote a story.
+    static func isOwn(
+        _ story: PublicID<ToldStory>,
+        of viewer: Viewer,
+        _ dependencies: TapestryDependencies
+    ) async throws -> Bool {
+        try await dependencies.services.database.read { tx in
+            try ToldStoryQueries.story(story, by: viewer.id, in: tx) != nil
+        }
+    }
+
     /// - Throws: ``Problem/notFound`` for everybody but its author and who is in the group, `.forbidden` for members who
     ///   do not look after it.
     static func find(
+        _ story: PublicID<ToldStory>,
+        in group: PublicID<Group>,
+        for viewer: Viewer,
+        _ dependencies: TapestryDependencies
+    ) async throws -> WithdrawableStory {
+        try await dependencies.services.database.read { tx in
+            try find(story, in: group, for: viewer, dependencies, tx)
+        }
+    }
+
+    private static func find(
         _ story: PublicID<ToldStory>,
         in group: PublicID<Group>,
         for viewer: Viewer,

@@ -30,11 +30,12 @@ struct NetworkPrefix: Sendable, Equatable, CustomStringConvertible {
 
     /// The form in which prefixes are compared and kept.
     var description: String {
-        guard bytes.count == 16 else { return bytes.map { String($0) }.joined(separator: ".") + "/\(length)" }
-        let groups = stride(from: 0, to: 16, by: 2).map { index in
-            String(UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1]), radix: 16)
+        guard bytes.count == 16 else { return "\(bytes.map(\.description).joined(separator: "."))/\(length)" }
+        let groups = stride(from: 0, to: 16, by: 2).map { (index: Int) -> String in
+            let (high, low) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return String(high << 8 | low, radix: 16)
         }
-        return groups.joined(separator: ":") + "/\(length)"
+        return "\(groups.joined(separator: ":"))/\(length)"
     }
 
     private static func v4(_ text: Substring) -> [UInt8]? {

@@ -38,6 +38,10 @@ extension SearchTokens {
 
     /// Fifty bits in ten letters and digits.
     private static func token(_ number: UInt64) -> String {
-        String(decoding: (0..<10).map { letters[Int(number >> (5 * $0) & 31)] }, as: UTF8.self)
+        let bytes = (0..<10).map { (place: Int) -> UInt8 in
+            let index = number >> UInt64(5 * place) & 31
+            return letters[Int(index)]
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

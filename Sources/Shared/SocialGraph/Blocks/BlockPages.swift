@@ -12,10 +12,12 @@ import Web
 struct BlockPages: Sendable {
     private let services: Services
     private let actions: BlockActions
+    private let reader: BlockReader
 
     init(_ services: Services) {
         self.services = services
         actions = BlockActions(services)
+        reader = BlockReader(services: services)
     }
 
     func register(on routes: inout Routes) {
@@ -27,12 +29,7 @@ struct BlockPages: Sendable {
     }
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let name = request.text("username")
-        let (account, isMuted) = try await services.database.read { [services] tx in
-            let account = try AccountAccess.admitted(name, for: viewer, services, in: tx)
-            let relationships = try services.relationships.relationships(of: viewer, in: tx)
-            return (account, relationships.relation(to: account.id, at: services.clock.now).contains(.mutes))
-        }
+        let (account, isMuted) = try await reader.account(request.text("username"), for: viewer)
         guard account.id != viewer.id else { return .seeOther(account.path) }
         return .html(BlockPage(account: account, isMuted: isMuted, viewer: viewer, site: services.site).body)
     }
@@ -59,11 +56,7 @@ struct BlockPages: Sendable {
     }
 
     @Sendable private func showBlocks(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.cursor(.before, as: PeopleCursor.self)
-        let list = try await services.database.read { tx in
-            try BlockQueries.blocked(by: viewer.id, cursor: cursor, limit: FollowPages.pageLength + 1, in: tx)
-        }
-        let found = ListPage(list, upTo: FollowPages.pageLength, cursor: \.cursor)
+        let found = try await reader.blocked(by: viewer, cursor: request.cursor(.before, as: PeopleCursor.self))
         let page = BlockedPage(
             kind: .blocks,
             people: found.items.map { BlockedPage.Entry(account: $0.account, end: nil) },
@@ -75,18 +68,7 @@ struct BlockPages: Sendable {
     }
 
     @Sendable private func showMutes(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.cursor(.before, as: PeopleCursor.self)
-        let now = services.clock.now
-        let list = try await services.database.read { tx in
-            try BlockQueries.muted(
-                by: viewer.id,
-                at: now,
-                cursor: cursor,
-                limit: FollowPages.pageLength + 1,
-                in: tx
-            )
-        }
-        let found = ListPage(list, upTo: FollowPages.pageLength, cursor: \.person.cursor)
+        let found = try await reader.muted(by: viewer, cursor: request.cursor(.before, as: PeopleCursor.self))
         let page = BlockedPage(
             kind: .mutes,
             people: found.items.map { BlockedPage.Entry(account: $0.person.account, end: $0.end) },

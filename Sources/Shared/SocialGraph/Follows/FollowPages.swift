@@ -11,13 +11,12 @@ import Web
 struct FollowPages: Sendable {
     private let services: Services
     private let follows: FollowActions
-
-    /// How many people a page has.
-    static let pageLength = 40
+    private let reader: FollowReader
 
     init(_ services: Services, _ follows: FollowActions) {
         self.services = services
         self.follows = follows
+        reader = FollowReader(services: services)
     }
 
     func register(on routes: inout Routes) {
@@ -77,50 +76,22 @@ struct FollowPages: Sendable {
         _ request: Request,
         _ viewer: Viewer?
     ) async throws -> Response {
-        let name = request.text("username")
         let cursor = request.cursor(.before, as: PeopleCursor.self)
-        let page = try await services.database.read { [services] tx in
-            let owner = try AccountAccess.admitted(name, for: viewer, services, in: tx)
-            let isHidden = try viewer?.id != owner.id && FollowListQueries.hidesGraph(owner.id, in: tx)
-            let list = try isHidden ? [] : Self.list(kind, of: owner.id, for: viewer, cursor: cursor, in: tx)
-            let relationships = try services.relationships.relationships(of: viewer, in: tx)
-            let page = ListPage(list, upTo: Self.pageLength, cursor: \.cursor)
-            let people = page.items.map {
-                ListedPerson(relationship: Relationship($0.account, to: viewer, relationships), bio: $0.bio.firstLine)
-            }
-            return PeoplePage(
-                kind: kind,
-                owner: owner,
-                people: isHidden ? nil : people,
-                older: page.next,
-                viewer: viewer,
-                site: services.site
-            )
-        }
+        let list = try await reader.people(kind, around: request.text("username"), for: viewer, cursor: cursor)
+        let page = PeoplePage(
+            kind: kind,
+            owner: list.owner,
+            people: list.people,
+            older: list.next,
+            viewer: viewer,
+            site: services.site
+        )
         return .html(request.wantsFragment ? page.list : page.body)
-    }
-
-    private static func list(
-        _ kind: PeoplePage.Kind,
-        of owner: ID<Account>,
-        for viewer: Viewer?,
-        cursor: PeopleCursor?,
-        in tx: Transaction
-    ) throws -> [Person] {
-        switch kind {
-        case .followers:
-            try FollowListQueries.followers(of: owner, for: viewer, cursor: cursor, limit: pageLength + 1, in: tx)
-        case .following:
-            try FollowListQueries.following(of: owner, for: viewer, cursor: cursor, limit: pageLength + 1, in: tx)
-        }
     }
 
     @Sendable private func showRequests(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: PeopleCursor.self)
-        let list = try await services.database.read { tx in
-            try FollowQueries.requests(to: viewer.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
-        }
-        let page = ListPage(list, upTo: Self.pageLength, cursor: \.cursor)
+        let page = try await reader.requests(to: viewer, cursor: cursor)
         return .html(RequestsPage(people: page.items, older: page.next, viewer: viewer, site: services.site).body)
     }
 

@@ -49,6 +49,38 @@ struct ThreadReader: Sendable {
     func thread(
         around id: ID<Post>,
         cursor: ID<Post>? = nil,
+        for viewer: Viewer?
+    ) async throws -> PostThread {
+        try await services.database.read { [self] tx in try thread(around: id, cursor: cursor, for: viewer, in: tx) }
+    }
+
+    /// A post that `viewer` may see.
+    ///
+    /// - Throws: ``Problem/notFound`` where they may not see it.
+    func post(_ id: ID<Post>, for viewer: Viewer?) async throws -> Post {
+        try await services.database.read { [services] tx in
+            try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
+        }
+    }
+
+    /// A post with its versions, the latest first, and everything that they show.
+    ///
+    /// - Throws: ``Problem/notFound`` where the viewer may not see it.
+    func history(
+        of id: ID<Post>,
+        for viewer: Viewer?
+    ) async throws -> (post: Post, versions: [PostVersion], media: [MediaItem]) {
+        try await services.database.read { [services] tx in
+            let post = try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
+            let shown = try services.media.media(of: PostMedia.kind, [post.id.rawValue], in: tx)[post.id.rawValue] ?? []
+            let versions = try PostQueries.versions(of: post, media: shown, in: tx)
+            return (post, versions, try services.media.everything(of: PostMedia.attachmentOwner(post.id), in: tx))
+        }
+    }
+
+    private func thread(
+        around id: ID<Post>,
+        cursor: ID<Post>?,
         for viewer: Viewer?,
         in tx: Transaction
     ) throws -> PostThread {

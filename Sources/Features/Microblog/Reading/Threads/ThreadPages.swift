@@ -20,9 +20,7 @@ struct ThreadPages: Sendable {
     @Sendable private func showPost(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         let cursor = request.cursor(.after, as: ID<Post>.self)
-        let thread = try await services.database.read { [threads] tx in
-            try threads.thread(around: id, cursor: cursor, for: viewer, in: tx)
-        }
+        let thread = try await threads.thread(around: id, cursor: cursor, for: viewer)
         let post = thread.post.post
         guard post.id == id, post.author.username == request.text("username"), post.conversation == nil else {
             return .seeOther(PostPaths.show(post))
@@ -38,27 +36,14 @@ struct ThreadPages: Sendable {
     }
 
     @Sendable private func showMore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let id: ID<Post> = try request.id("post")
-        let post = try await services.database.read { [services] tx in
-            try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
-        }
+        let post = try await threads.post(try request.id("post"), for: viewer)
         return .html(PostMenuPage(post: post, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func showHistory(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let id: ID<Post> = try request.id("post")
-        let page = try await services.database.read { [services] tx in
-            let post = try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
-            let shown = try services.media.media(of: PostMedia.kind, [post.id.rawValue], in: tx)[post.id.rawValue] ?? []
-            return HistoryPage(
-                post: post,
-                versions: try PostQueries.versions(of: post, media: shown, in: tx),
-                media: try services.media.everything(of: PostMedia.attachmentOwner(post.id), in: tx),
-                viewer: viewer,
-                site: services.site
-            )
-        }
-        let longest = page.versions.map(\.text).max { $0.utf8.count < $1.utf8.count } ?? ""
+        let (post, versions, media) = try await threads.history(of: try request.id("post"), for: viewer)
+        let page = HistoryPage(post: post, versions: versions, media: media, viewer: viewer, site: services.site)
+        let longest = versions.map(\.text).max { $0.utf8.count < $1.utf8.count } ?? ""
         return .html(try await offloading(longest) { page.body })
     }
 }

@@ -131,6 +131,15 @@ struct TimelineReader: Sendable {
         return items
     }
 
+    /// A post that `viewer` may see, as a list shows it.
+    ///
+    /// - Throws: ``Problem/notFound`` for one that is not there for them.
+    func item(_ id: ID<Post>, for viewer: Viewer) async throws -> PostItem {
+        let items = try await services.database.read { [self] tx in try self.items([id], for: viewer, in: tx) }
+        guard let item = items[id] else { throw Problem.notFound }
+        return item
+    }
+
     /// A post that `viewer` may change, as a list shows it.
     ///
     /// - Throws: ``Problem/notFound`` for one that is not theirs.
