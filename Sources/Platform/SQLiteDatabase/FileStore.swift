@@ -74,8 +74,9 @@ extension SQLiteConnection {
         DatabaseFile.remove(draft)
         defer { DatabaseFile.remove(draft) }
         try DatabaseFile.createPrivately(draft)
+        let before = isReading
         isReading = false
-        defer { isReading = true }
+        defer { isReading = before }
         _ = try execute("vacuum into ?1", [.text(draft)])
         try DatabaseFile.publish(draft, as: path)
     }
