@@ -50,9 +50,13 @@ final class LentDatabase: Sendable {
         }
     }
 
-    /// An empty database of anonymous posts.
-    static func anonymous() async throws -> any Database {
-        try SQLiteDatabase(copyOf: try await anonymousTemplate.value)
+    /// An empty database of anonymous posts, on PostgreSQL for a site that is on it.
+    static func lendAnonymous(_ engine: Engine) async throws -> LentDatabase {
+        guard engine == .postgres else {
+            return LentDatabase(database: try SQLiteDatabase(copyOf: try await anonymousTemplate.value)) {}
+        }
+        let database = try await PostgresPool.anonymous.take()
+        return LentDatabase(database: database) { PostgresPool.anonymous.putBack(database) }
     }
 
     private static let anonymousTemplate = Task {

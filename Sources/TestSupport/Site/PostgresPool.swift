@@ -1,3 +1,4 @@
+import Anonymous
 import App
 import DatabaseTesting
 import PostgresDatabase
@@ -6,7 +7,9 @@ import Synchronization
 
 /// The schemas of one PostgreSQL that tests take turns with: each is migrated once and emptied before it is lent again.
 final class PostgresPool: Sendable {
-    static let shared = PostgresPool()
+    static let shared = PostgresPool(Application.migrations)
+    /// Those of anonymous posts; as many as there are of the others, so that nobody waits for one who holds another.
+    static let anonymous = PostgresPool(AnonymousMigrations.all)
 
     /// How many tests use PostgreSQL at the same time.
     private static let capacity = 8
@@ -17,13 +20,18 @@ final class PostgresPool: Sendable {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
+    private let migrations: [Migration]
     private let state = Mutex(State())
+
+    private init(_ migrations: [Migration]) {
+        self.migrations = migrations
+    }
 
     /// An empty database; waits while all are in use.
     func take() async throws -> PostgresDatabase {
         await takeTurn()
         do {
-            guard let used = state.withLock({ $0.idle.popLast() }) else { return try await Self.make() }
+            guard let used = state.withLock({ $0.idle.popLast() }) else { return try await make() }
             try await Self.empty(used)
             return used
         } catch {
@@ -66,7 +74,7 @@ final class PostgresPool: Sendable {
     /// A schema of its own.
     ///
     /// Tests need no write to survive a power cut, so commits do not wait for the disk.
-    private static func make() async throws -> PostgresDatabase {
+    private func make() async throws -> PostgresDatabase {
         let server = try PostgresServer.shared().connectionString
         let schema = "site_\(UInt64.random(in: .min ... .max))"
         let admin = try await PostgresDatabase(
@@ -83,7 +91,7 @@ final class PostgresPool: Sendable {
         configuration.patience = .seconds(60)
         configuration.quickBudget = .seconds(60)
         let database = try await PostgresDatabase(configuration: configuration)
-        try await database.migrate(Application.migrations)
+        try await database.migrate(migrations)
         return database
     }
 

@@ -3,12 +3,14 @@ import SQL
 extension TestSite {
     /// Everything the database holds: the rows of every table as text, in an order that depends on them alone.
     ///
-    /// Two of them are equal where nothing has changed. How often somebody asked is no content, and left out.
+    /// Two of them are equal where nothing has changed. How often somebody asked is no content, and left out; see
+    /// ``tables()``.
     public func contents() async throws -> [String: [String]] {
         try await tables().filter { $0.key != "rate_counts" }
     }
 
-    private func tables() async throws -> [String: [String]] {
+    /// Everything the database holds, the counts of acts too.
+    public func tables() async throws -> [String: [String]] {
         try await database.read(.slow) { tx in
             var contents: [String: [String]] = [:]
             for table in try Self.tables(in: tx) {

@@ -32,6 +32,8 @@ public final class TestSite: Sendable {
     public let log: CapturedLog
     /// The database, with its statements counted.
     public let database: CountedDatabase
+    /// The database of posts without a name, on the same engine.
+    public let anonymousDatabase: CountedDatabase
     /// The e-mails that were sent; ``runPeriodicJobs()`` sends them.
     public let mailbox = Mailbox()
     /// Where uploads lie.
@@ -72,6 +74,7 @@ public final class TestSite: Sendable {
         let isWider = types.migrations.count > Application.migrations.count
         if isWider { try await lent.database.migrate(types.migrations) }
         database = CountedDatabase(lent)
+        anonymousDatabase = CountedDatabase(try await LentDatabase.lendAnonymous(engine))
         clock = TestClock()
         log = CapturedLog()
         files = try TemporaryFolder()
@@ -96,7 +99,7 @@ public final class TestSite: Sendable {
                 outbound: outbound,
                 key: key,
                 anonymous: AnonymousStore(
-                    in: try await LentDatabase.anonymous(),
+                    in: anonymousDatabase,
                     clock: clock.clock,
                     random: .seeded(2),
                     key: key
