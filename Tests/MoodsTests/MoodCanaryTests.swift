@@ -35,15 +35,15 @@ import Web
         #expect(try await people.site.tables(holding: "Openly").contains("moods"))
     }
 
-    @Test func `property 3: no word and no emoji of a mood under lock stands in the database file or a backup`()
-        async throws
-    {
-        let people = try await MoodPeople(.sqlite, people: "ann")
+    @Test(arguments: [Engine.sqlite, .postgres])
+    func `property 3: no word and no emoji of a mood under lock stands in a backup or a dump of the database`(
+        engine: Engine
+    ) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
         try await write(people)
-        let folder = try TemporaryFolder()
-        defer { folder.remove() }
-        try await people.site.database.backup(to: folder.path("backup.sqlite"))
-        let backup = try Data(contentsOf: URL(filePath: folder.path("backup.sqlite")))
+        let backup = try await withTemporaryFolder { folder in
+            try await people.site.backup(to: folder.path("backup"))
+        }
         #expect(backup.range(of: Data("Openly".utf8)) != nil)
         for form in Self.canaries.flatMap(Self.forms) {
             #expect(backup.range(of: Data(form.utf8)) == nil, "\(form)")

@@ -3,6 +3,7 @@ import DatabaseTesting
 import Foundation
 import Kernel
 import SQL
+import Secrets
 import TestSupport
 import Testing
 import Web
@@ -31,18 +32,20 @@ import Web
         #expect(try await notebooks.titles(of: "ann").contains("Zephyranthes"))
     }
 
-    @Test func `property 1: no word of a note stands in the database file, its log or a backup`() async throws {
-        let notebooks = try await Notebooks(.sqlite, people: "ann")
+    @Test(arguments: [Engine.sqlite, .postgres])
+    func `property 1: no word of a note stands in a backup or a dump of the database`(engine: Engine) async throws {
+        let notebooks = try await Notebooks(engine, people: "ann")
         try await write(notebooks)
-        let site = notebooks.site
-        let folder = try TemporaryFolder()
-        defer { folder.remove() }
-        try await site.database.backup(to: folder.path("backup.sqlite"))
-        let backup = try Data(contentsOf: URL(filePath: folder.path("backup.sqlite")))
+        let backup = try await withTemporaryFolder { folder in
+            try await notebooks.site.backup(to: folder.path("backup"))
+        }
         #expect(backup.range(of: Data("ann".utf8)) != nil)
-        #expect(backup.range(of: Data(BroughtFiles.photo)) == nil)
+        for photo in [Data(BroughtFiles.photo), Data(Hex.encode(BroughtFiles.photo).utf8)] {
+            #expect(backup.range(of: photo) == nil)
+        }
         for canary in Self.canaries {
             #expect(backup.range(of: Data(canary.utf8)) == nil, "\(canary)")
+            #expect(backup.range(of: Data(Hex.encode(Array(canary.utf8)).utf8)) == nil, "\(canary)")
         }
     }
 

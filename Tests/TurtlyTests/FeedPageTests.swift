@@ -71,8 +71,11 @@ import Web
         #expect(lists.first?.contains("I want to die") == true)
     }
 
-    @Test func `a text is there just before its end and gone at it, with the cleaner stopped`() async throws {
-        let (fixture, people) = try await LettingGo.with(people: "ann")
+    @Test(arguments: Engine.available)
+    func `property 5: a text is there just before its end, 200, and gone at it, 404, with the cleaner stopped`(
+        engine: Engine
+    ) async throws {
+        let (fixture, people) = try await LettingGo.with(engine, people: "ann")
         let ann = people[0]
         try await fixture.shown("For an hour", by: ann, ["life": "1h"])
         let report = try await fixture.path("/report", ann)

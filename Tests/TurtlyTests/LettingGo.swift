@@ -20,9 +20,10 @@ struct LettingGo: Sendable {
     static func with(
         _ engine: Engine = .memory,
         people names: String...,
-        isNew: Bool = false
+        isNew: Bool = false,
+        hasRateLimits: Bool = false
     ) async throws -> (LettingGo, [Browser]) {
-        let site = try await TestSite(engine, hasRateLimits: false)
+        let site = try await TestSite(engine, hasRateLimits: hasRateLimits)
         for name in names { _ = try await site.signUp(name) }
         if !isNew { site.clock.advance(by: .days(8)) }
         var people: [Browser] = []

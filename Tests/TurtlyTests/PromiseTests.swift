@@ -30,8 +30,8 @@ import Web
             ("PrivacyAuditTests/PrivacyAuditTests.swift", "the odds of each release hold for the fewest members"),
         ],
         "Operator watching the running server or changing its code": [
-            ("TurtlyTests/NotebookVaultTests.swift", "the password opens a notebook in every browser"),
-            ("TurtlyTests/LetGoTests.swift", "a stranger, a note in the bin and a closed notebook have nothing"),
+            ("TurtlyTests/WatchingServerTests.swift", "whoever runs the server reads a notebook while it is open"),
+            ("TurtlyTests/WatchingServerTests.swift", "and sees who lets a text go at the moment of posting"),
         ],
         "Someone holding your unlocked phone, or a stolen session": [
             ("TurtlyTests/LockPageTests.swift", "every way to a locked notebook answers 423"),

@@ -61,7 +61,8 @@ import Testing
         let site = try await TestSite(engine)
         let (own, foreign) = (Self.notebook(1), Self.notebook(2))
         let names = (0..<1000).map { PublicID<PrivateNote>(from: .seeded(UInt64($0 + 10))) }
-        try await site.database.write { tx in
+        let former = try await site.database.write { tx in
+            var former: [PublicID<PrivateNote>: SealedBytes] = [:]
             for name in names {
                 for notebook in [own, foreign] {
                     _ = try NoteQueries.insert(name, madeOn: Self.day, Self.content(name), in: notebook, tx)
@@ -69,9 +70,11 @@ import Testing
                 guard let first = try NoteQueries.note(name, in: own.id, tx)?.opened(in: own) else { continue }
                 var next = first.content
                 next.text += " And more."
+                former[name] = try SealedBytes.of(name, own.id, tx)
                 try NoteVersionQueries.insert(first, savedOn: Self.day, in: own, tx)
                 try NoteQueries.change(first, to: next, in: own, tx)
             }
+            return former
         }
         try await Self.expectAllOpen(names, own, site)
         var random = RandomSource.seeded(99)
@@ -79,8 +82,12 @@ import Testing
         let bits = names.map { _ in Int.random(in: 0..<4096, using: &random) }
         try await site.database.write { tx in
             for (index, name) in names.enumerated() {
-                let neighbour = names[(index + 1) % names.count]
-                try ways[index].apply(to: name, beside: neighbour, own, foreign, bit: bits[index], tx)
+                let others = Tampering.Others(
+                    neighbour: try SealedBytes.of(names[(index + 1) % names.count], own.id, tx),
+                    foreign: try SealedBytes.of(name, foreign.id, tx),
+                    former: former[name]
+                )
+                try ways[index].apply(to: name, others, own, bit: bits[index], tx)
             }
         }
         for name in names {
@@ -146,35 +153,40 @@ import Testing
 enum Tampering: CaseIterable {
     case swap, cut, empty, replay, bit, foreign, formerVersion, version
 
+    /// The bytes that are put in the place of those of a note.
+    struct Others {
+        let neighbour: SealedBytes?
+        let foreign: SealedBytes?
+        /// Its own, as they were stored before it was changed.
+        let former: SealedBytes?
+    }
+
     func apply(
         to note: PublicID<PrivateNote>,
-        beside neighbour: PublicID<PrivateNote>,
+        _ others: Others,
         _ own: OpenNotebook,
-        _ foreign: OpenNotebook,
         bit: Int,
         _ tx: Transaction
     ) throws {
-        let row = try tx.first(
-            "select head, body, version from notes where notebook_id = \(own.id) and id = \(note)"
-        ) { (try $0.next() as [UInt8], try $0.next() as [UInt8], try $0.next() as Int) }
-        guard var (head, body, version) = row else { return }
+        guard let row = try SealedBytes.of(note, own.id, tx), let former = others.former,
+            let neighbour = others.neighbour, let foreign = others.foreign
+        else { throw SealError() }
+        var (head, body, version) = (row.head, row.body, row.version)
         switch self {
-        case .swap: (head, body) = try Self.sealed(neighbour, own.id, tx)
+        case .swap: (head, body) = (neighbour.head, neighbour.body)
         case .cut: (head, body) = (head.dropLast(1 + bit % 600), body.dropLast(1 + bit % 500))
         case .empty: (head, body) = ([], [])
-        case .foreign: (head, body) = try Self.sealed(note, foreign.id, tx)
-        case .replay:
-            head = own.sealedHead(of: note, version: 1, NoteContent())
-            body = own.sealed(.note, of: note, version: 1, NoteContent())
+        case .foreign: (head, body) = (foreign.head, foreign.body)
+        case .replay: (head, body) = (former.head, former.body)
         case .bit:
             head[bit / 8 % head.count] ^= 1 << (bit % 8)
             body[bit / 8 % body.count] ^= 1 << (bit % 8)
         case .formerVersion:
-            let former = try tx.value(
+            let kept = try tx.value(
                 "select body from note_versions where notebook_id = \(own.id) and note_id = \(note)",
                 as: [UInt8].self
             )
-            (head, body, version) = (body, former ?? [], 1)
+            (head, body, version) = (body, kept ?? [], 1)
         case .version: version -= 1
         }
         try tx.run(
@@ -184,14 +196,21 @@ enum Tampering: CaseIterable {
             """
         )
     }
+}
 
-    private static func sealed(
+/// A row of a note as it lies in the database.
+struct SealedBytes {
+    let head: [UInt8]
+    let body: [UInt8]
+    let version: Int
+
+    static func of(
         _ note: PublicID<PrivateNote>,
         _ notebook: PublicID<OpenNotebook>,
         _ tx: Transaction
-    ) throws -> ([UInt8], [UInt8]) {
-        try tx.first("select head, body from notes where notebook_id = \(notebook) and id = \(note)") {
-            (try $0.next() as [UInt8], try $0.next() as [UInt8])
-        } ?? ([], [])
+    ) throws -> SealedBytes? {
+        try tx.first("select head, body, version from notes where notebook_id = \(notebook) and id = \(note)") { row in
+            SealedBytes(head: try row.next(), body: try row.next(), version: try row.next())
+        }
     }
 }
