@@ -19,17 +19,23 @@ struct PrivacyAuditCommand {
 
     /// The audit of `paths`, the oldest first: backups, or data folders as they lie on a disk.
     ///
-    /// Without any it is that of the two PostgreSQL databases that the settings name: those of a running server, or what
-    /// their dumps were brought into.
+    /// Where the settings name two PostgreSQL databases it is that of these, a running server's or what their dumps were
+    /// brought into, and paths are what lies beside them: data folders, media, logs.
     init(_ settings: Settings, paths: [String], _ arguments: Arguments) {
         (self.settings, self.paths, self.arguments) = (settings, paths, arguments)
     }
 
     func run() async throws {
         try Folder.make(settings.dataFolder)
+        if case .postgres(let main) = settings.database, case .postgres(let anonymous) = settings.anonymousDatabase {
+            let evidence = try await evidence(in: main, anonymous)
+            return Terminal.say(PrivacyReport(evidence).description)
+        }
         guard !paths.isEmpty else {
-            Terminal.say(PrivacyReport(try await evidenceOfDatabases()).description)
-            return
+            throw UsageError(
+                description: "Name backups or data folders. Without any, WEFT_DATABASE and WEFT_ANONYMOUS_DATABASE "
+                    + "both have to name a PostgreSQL."
+            )
         }
         let work = try DataFolder.work(of: settings, for: "audit")
         var folders: [String] = []
@@ -39,24 +45,20 @@ struct PrivacyAuditCommand {
         for folder in folders where !FileManager.default.fileExists(atPath: "\(folder)/\(AnonymousStorage.file)") {
             throw UsageError(description: "There are no anonymous posts in \(folder).")
         }
-        let report = PrivacyReport(try await AuditReader(in: work.path).evidence(of: folders))
+        let evidence = try await AuditReader(in: work.path).evidence(of: folders, secrets: settings.secretsFolder)
+        let report = PrivacyReport(evidence)
         withExtendedLifetime(work) {}
         Terminal.say(report.description)
     }
 
-    private func evidenceOfDatabases() async throws -> AuditEvidence {
-        guard case .postgres(let main) = settings.database,
-            case .postgres(let other) = settings.anonymousDatabase
-        else {
-            throw UsageError(
-                description: "Name backups or data folders. Without any, WEFT_DATABASE and WEFT_ANONYMOUS_DATABASE "
-                    + "both have to name a PostgreSQL."
-            )
+    private func evidence(in main: String, _ anonymous: String) async throws -> AuditEvidence {
+        if let missing = paths.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
+            throw UsageError(description: "There is nothing at \(missing).")
         }
         return try await Self.with(main) { main in
-            try await Self.with(other) { anonymous in
+            try await Self.with(anonymous) { anonymous in
                 try await AuditReader(in: settings.dataFolder)
-                    .evidence(in: main, anonymous, secrets: settings.secretsFolder)
+                    .evidence(in: main, anonymous, secrets: settings.secretsFolder, beside: paths)
             }
         }
     }

@@ -20,7 +20,7 @@ struct WeftCommand {
         "check-config": "print every setting, or name every mistake in them",
         "backup FILE [--key FILE]": "write everything into a new locked file, while the server runs",
         "restore FILE [--key FILE] [--force]": "put a backup in the place of what is there",
-        "privacy-audit [BACKUP…] [--key FILE]":
+        "privacy-audit [PATH…] [--key FILE]":
             "try to find out who wrote anonymous posts, from backups, data folders or PostgreSQL",
         "import mastodon PATH --account NAME": "take in an archive from Mastodon, a folder or a ZIP file",
         "demo [--if-empty]": "fill an empty database with the demo world",

@@ -3,9 +3,6 @@
 import json
 import re
 import time
-from pathlib import Path
-
-import pytest
 
 from member import PASSWORD, Member, sign_up
 from slots import Slots
@@ -14,11 +11,6 @@ from weft_server import WeftServer
 
 API = "/api/weft/v1/moods"
 TEXT = "Third night awake."
-
-
-@pytest.fixture
-def slots(tmp_path: Path) -> Slots:
-    return Slots(tmp_path)
 
 
 def sends(member: Member, method: str, path: str, **fields) -> tuple[int, str]:
@@ -42,10 +34,9 @@ def lets_go(member: Member, slots: Slots) -> tuple[str, str]:
     return f"{API}/{json.loads(answer)['id']}", public
 
 
-def test_our_own_attack_finds_no_trace_of_a_mood_beside_its_store(binary, weft, key, tmp_path, slots):
-    data, backup = tmp_path / "data", tmp_path / "today"
-    data.mkdir()
-    with WeftServer(binary, data, **SETTINGS, **slots.environment) as server:
+def test_our_own_attack_finds_no_trace_of_a_mood_beside_its_store(binary, weft, key, hosts):
+    old, slots, backup = hosts.old, hosts.slots, hosts.old.data.parent / "today"
+    with WeftServer(binary, old.data, old.database, **SETTINGS, **slots.environment, **old.others) as server:
         ann, ben = (Member(server.address, sign_up(server.address, name)) for name in ("ann", "ben"))
         agrees(ann)
         agrees(ben)
@@ -55,33 +46,42 @@ def test_our_own_attack_finds_no_trace_of_a_mood_beside_its_store(binary, weft, 
         assert ben.post(f"{public}/comments", text="I know this.")[0] == 303
         assert ann.post(f"{public}/author-comments", text="Thank you.")[0] == 303
         assert "Thank you." in ben.get(public)[1]
-        assert weft("backup", backup, "--key", key).returncode == 0
-    audit = weft("privacy-audit", backup, data, "--key", key)
+        if old.database == "sqlite":
+            assert weft("backup", backup, "--key", key).returncode == 0
+    # On PostgreSQL the two databases are looked at, and what lies beside them.
+    paths = [backup, old.data] if old.database == "sqlite" else [old.data, server.log_file]
+    audit = weft("privacy-audit", *paths, "--key", key, **old.settings)
     assert audit.returncode == 0, audit.stderr
     assert "1 anonymous posts, 2 accounts." in audit.stdout
     assert "No trace of a post lies anywhere else." in audit.stdout, audit.stdout
+    assert "posts that can be read" in audit.stdout, audit.stdout
+
+    # A file that names a post is found, and keys are looked for where the setting says.
+    (old.data / "found.log").write_bytes(hosts.name_of_a_post())
+    told = weft("privacy-audit", old.data, "--key", key, **old.settings)
+    assert "found.log names anonymous posts in 1 places." in told.stdout, told.stdout + told.stderr
+    (old.data / "secrets").rename(old.data.parent / "elsewhere")
+    closed = weft("privacy-audit", old.data, "--key", key, **old.settings)
+    assert "The keys of the posts are not in these copies" in closed.stdout, closed.stdout + closed.stderr
+    elsewhere = {"WEFT_SECRETS_FOLDER": str(old.data.parent / "elsewhere")}
+    assert "posts that can be read" in weft("privacy-audit", old.data, "--key", key, **old.settings, **elsewhere).stdout
 
 
 def test_property_4_a_mood_is_taken_back_on_another_host_by_its_author_and_not_by_administrators(
-    binary, weft, key, tmp_path, slots
+    binary, weft, hosts
 ):
-    data, new, backup = tmp_path / "data", tmp_path / "new", tmp_path / "today"
-    data.mkdir()
-    with WeftServer(binary, data, **SETTINGS, **slots.environment) as server:
+    settings = {**SETTINGS, **hosts.slots.environment}
+    with WeftServer(binary, hosts.old.data, hosts.old.database, **settings, **hosts.old.others) as server:
         ann = Member(server.address, sign_up(server.address, "ann"))
         agrees(ann)
-        own, public = lets_go(ann, slots)
+        own, public = lets_go(ann, hosts.slots)
         mona = Member(server.address, sign_up(server.address, "mona"))
         agrees(mona)
-    assert weft("backup", backup, "--key", key).returncode == 0
-    restored = weft("restore", backup, "--key", key, WEFT_DATA=str(new))
-    assert restored.returncode == 0, restored.stderr
-    (new / "weft.key").write_bytes((data / "weft.key").read_bytes())
-    (data / "secrets").rename(new / "secrets")
-    assert weft("admin", "role", "mona", "owner", WEFT_DATA=str(new)).returncode == 0
-    reset = weft("admin", "reset-password", "ann", WEFT_DATA=str(new))
+    new = hosts.move()
+    assert weft("admin", "role", "mona", "owner", WEFT_DATA=str(new.data), **new.settings).returncode == 0
+    reset = weft("admin", "reset-password", "ann", WEFT_DATA=str(new.data), **new.settings)
     link = re.search(r"/reset/\S+", reset.stdout).group()
-    with WeftServer(binary, new, **SETTINGS, **slots.environment) as server:
+    with WeftServer(binary, new.data, new.database, **settings, **new.others) as server:
         mona = Member(server.address, log_in(server.address, "mona"))
         assert TEXT in mona.get(public)[1] and "Only you see this" not in mona.get(public)[1]
         assert sends(mona, "DELETE", own)[0] == 404

@@ -10,7 +10,7 @@ public enum AuditAttack: String, Sendable, CaseIterable {
     case days
     /// From how long sealed rows are.
     case sizes
-    /// From the order in which rows lie in the file, which may be that of writing.
+    /// From the order in which rows lie in the file, and in which indexes have them, which may be that of writing.
     case order
     /// From copies made one after the other.
     case copies
@@ -51,14 +51,22 @@ public struct LinkageAttack: Sendable {
     public init(_ evidence: AuditEvidence) {
         self.evidence = evidence
         acts = Dictionary(grouping: evidence.acts, by: \.account).mapValues { $0.sorted { $0.start < $1.start } }
-        var latest: [[UInt8]: Instant] = [:]
-        var bound = Instant(milliseconds: .max)
-        let placed = evidence.posts.filter { $0.place != nil }.sorted { ($0.place ?? 0) < ($1.place ?? 0) }
-        for post in placed.reversed() {
-            bound = min(bound, post.visibleAt)
-            latest[post.id] = bound
+        latest = Self.latest(evidence)
+    }
+
+    /// The latest moments at which posts can have been written: before what comes after them in some order appeared.
+    private static func latest(_ evidence: AuditEvidence) -> [[UInt8]: Instant] {
+        let slots = Dictionary(evidence.posts.map { ($0.id, $0.visibleAt) }) { first, _ in first }
+        var latest = slots
+        for order in evidence.orders {
+            var bound = Instant(milliseconds: .max)
+            for post in order.reversed() {
+                guard let slot = slots[post] else { continue }
+                bound = min(bound, slot)
+                latest[post] = min(latest[post] ?? bound, bound)
+            }
         }
-        self.latest = latest
+        return latest
     }
 
     /// How well an attack does.
@@ -88,8 +96,8 @@ public struct LinkageAttack: Sendable {
     private func weight(of account: Int64, for post: AuditedPost, by attack: AuditAttack) -> Double {
         let acts = acts(of: account, around: post.visibleAt)
         switch attack {
-        case .times, .online: return Self.fit(of: acts.filter { $0.length < .hours(1) }, before: post.visibleAt)
-        case .days: return Self.fit(of: acts.filter { $0.length >= .hours(1) }, before: post.visibleAt)
+        case .times, .online: return Self.fit(of: acts.filter(\.isExact), before: post.visibleAt)
+        case .days: return Self.fit(of: acts.filter { !$0.isExact }, before: post.visibleAt)
         case .sizes: return Self.fit(of: acts.filter { Self.isClose($0.size, post.size) }, before: post.visibleAt)
         case .order: return Self.fit(of: acts, before: latest[post.id] ?? post.visibleAt)
         case .copies: return Self.fit(of: acts, within: evidence.arrivals[post.id], before: post.visibleAt)

@@ -8,11 +8,13 @@ public struct AuditedPost: Sendable {
     public let visibleAt: Instant
     /// How long its sealed words are.
     let size: Int
-    /// Where its row lies in the file, in the order of pages and of what was written into them; `nil` where the file was
-    /// not at hand.
-    var place: Int?
-    /// The bytes that nothing but this post should have anywhere: its name, its hash, the beginning of its words.
-    let marks: [[UInt8]]
+    /// The hash by which its author finds it.
+    let hash: [UInt8]
+    /// The beginning of its sealed words.
+    let body: [UInt8]
+
+    /// The bytes that nothing but this post should have anywhere.
+    var marks: [[UInt8]] { [id, hash, body] }
     /// The words that everybody reads, where the keys to them were at hand or a reader has copied them; `nil` elsewhere.
     public var text: String?
 }
@@ -27,14 +29,26 @@ public struct AuditedAct: Sendable, Hashable {
     public let length: Instant.Span
     /// How long what was written is, where it is sealed; `nil` for anything else.
     public let size: Int?
+    /// The table that tells it; empty where somebody knows it otherwise.
+    public let table: String
 
     /// Something done within `length` from `start` on.
-    public init(by account: Int64, at start: Instant, for length: Instant.Span, size: Int? = nil) {
+    public init(
+        by account: Int64,
+        at start: Instant,
+        for length: Instant.Span,
+        size: Int? = nil,
+        in table: String = ""
+    ) {
         self.account = account
         self.start = start
         self.length = length
         self.size = size
+        self.table = table
     }
+
+    /// Whether it tells the time, and not the day alone.
+    public var isExact: Bool { length < .hours(1) }
 }
 
 /// All that the copies of a server tell.
@@ -45,6 +59,9 @@ public struct AuditEvidence: Sendable {
     public var accounts: [Int64] = []
     /// The things that the accounts did.
     public var acts: Set<AuditedAct> = []
+    /// The names of posts in orders that may be those of writing: of the rows in a table, of what lies in a page of it,
+    /// of what lies in a page of an index.
+    public var orders: [[[UInt8]]] = []
     /// When a post came into a copy, as the number of the copy that had it first and the times of the copies.
     var arrivals: [[UInt8]: (after: Instant?, before: Instant)] = [:]
     /// How many of the runs of words in a post an account has under its name as well, by post and account.

@@ -19,43 +19,47 @@ public struct AuditReader: Sendable {
 
     /// The evidence in the data folders at `folders`, of which each may be a running server's, or what a backup held.
     ///
+    /// - Parameter secrets: the folder with the keys of posts, for data folders that have none of their own.
     /// - Throws: ``DatabaseError`` where a database cannot be read.
-    public func evidence(of folders: [String]) async throws -> AuditEvidence {
+    public func evidence(of folders: [String], secrets: String? = nil) async throws -> AuditEvidence {
         var trail = AuditTrail()
         for (number, folder) in folders.enumerated() {
             let copy = "\(work)/copy-\(number)"
             let main = try await open("\(folder)/weft.sqlite", as: "\(copy)-main.sqlite")
             let anonymous = try await open("\(folder)/anonymous.sqlite", as: "\(copy)-anonymous.sqlite")
-            var found = try await Self.posts(in: anonymous, keysIn: "\(folder)/secrets")
-            let told = try await main.read(.slow) { [found] tx in try MainReading(tx).result(beside: found) }
+            let found = try await Self.posts(in: anonymous, keysIn: ["\(folder)/secrets", secrets])
+            let told = try await main.read(.slow) { tx in try MainReading(tx).result(beside: found) }
             await main.close()
             await anonymous.close()
             let files = AuditedFiles(folder, apartFrom: work)
-            let places = files.places(of: found.map { $0.marks[2] })
-            for index in found.indices { found[index].place = places[found[index].marks[2]] }
-            trail.add(told, found, traces: try files.traces(of: found))
+            trail.add(told, found, orders: files.orders(of: found), traces: try files.traces(of: found))
         }
         return trail.evidence
     }
 
     /// The evidence in two databases that are open: those of a server that runs, or what their dumps were brought into.
     ///
-    /// Nothing is written. The order of the rows is that in which PostgreSQL has them in its files.
+    /// Nothing is written. The order of the rows is that in which PostgreSQL has them in its files; how its indexes lie
+    /// in theirs it tells nobody by SQL.
     ///
     /// - Parameters:
     ///   - main: the one with the accounts.
     ///   - anonymous: the one with the posts.
     ///   - secrets: the folder with the keys of posts, where it is at hand.
-    /// - Throws: ``DatabaseError`` where one cannot be read.
+    ///   - paths: the folders and files beside the databases, such as media and logs.
+    /// - Throws: ``DatabaseError`` where one cannot be read, or an error where a folder cannot.
     public func evidence(
         in main: any Database,
         _ anonymous: any Database,
-        secrets: String?
+        secrets: String?,
+        beside paths: [String] = []
     ) async throws -> AuditEvidence {
-        let found = try await Self.posts(in: anonymous, keysIn: secrets)
+        let found = try await Self.posts(in: anonymous, keysIn: [secrets])
         let told = try await main.read(.slow) { tx in try MainReading(tx).result(beside: found) }
+        let order: [[[UInt8]]] = anonymous.dialect == .postgres ? [found.map(\.id)] : []
+        let traces = try paths.flatMap { try AuditedFiles($0).names(of: found) }
         var trail = AuditTrail()
-        trail.add(told, found, traces: [])
+        trail.add(told, found, orders: order, traces: traces)
         return trail.evidence
     }
 
@@ -65,10 +69,11 @@ public struct AuditReader: Sendable {
         return try await SQLiteDatabase(configuration: SQLiteConfiguration(path: copy, readers: 1))
     }
 
-    /// The posts of a database, with their words where the keys are at hand.
-    private static func posts(in database: any Database, keysIn secrets: String?) async throws -> [AuditedPost] {
+    /// The posts of a database, with their words where the keys are at hand: in the first of `folders` that has any.
+    private static func posts(in database: any Database, keysIn folders: [String?]) async throws -> [AuditedPost] {
         var posts = try await database.read(.slow) { tx in try Self.posts(in: tx) }
-        guard let secrets, FileManager.default.fileExists(atPath: "\(secrets)/expiry") else { return posts }
+        let secrets = folders.compactMap(\.self).first { FileManager.default.fileExists(atPath: "\($0)/expiry") }
+        guard let secrets else { return posts }
         let texts = try await AnonymousTexts.all(in: database, keys: AnonymousKeyFolder(inSecretsFolder: secrets))
         for index in posts.indices { posts[index].text = texts[posts[index].id] }
         return posts
@@ -78,16 +83,13 @@ public struct AuditReader: Sendable {
         // PostgreSQL tells where a row lies; where it does in a file of SQLite, the file is asked.
         let order: SQL = tx.dialect == .postgres ? "ctid" : "visible_at, id"
         let query: SQL = "select id, visible_at, body_sealed, manage_hash from anon_posts order by \(order)"
-        var posts = try tx.all(query) { row in
+        return try tx.all(query) { row in
             let id: [UInt8] = try row.next()
             let visibleAt: Instant = try row.next()
             let body: [UInt8] = try row.next()
             let hash: [UInt8] = try row.next()
-            let marks = [id, hash, Array(body.prefix(32))]
-            return AuditedPost(id: id, visibleAt: visibleAt, size: body.count, marks: marks)
+            let start = Array(body.prefix(32))
+            return AuditedPost(id: id, visibleAt: visibleAt, size: body.count, hash: hash, body: start)
         }
-        guard tx.dialect == .postgres else { return posts }
-        for index in posts.indices { posts[index].place = index }
-        return posts
     }
 }

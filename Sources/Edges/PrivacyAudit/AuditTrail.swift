@@ -8,7 +8,7 @@ struct AuditTrail {
     private var before: Instant?
 
     /// Puts a copy to those before it.
-    mutating func add(_ main: MainReading.Result, _ found: [AuditedPost], traces: [String]) {
+    mutating func add(_ main: MainReading.Result, _ found: [AuditedPost], orders: [[[UInt8]]], traces: [String]) {
         told.accounts = Array(Set(told.accounts).union(main.accounts)).sorted()
         told.acts.formUnion(main.acts)
         let latest = main.acts.map(\.start).max() ?? Instant(milliseconds: 0)
@@ -23,6 +23,7 @@ struct AuditTrail {
         for (table, count) in main.marked.sorted(by: { $0.key < $1.key }) {
             told.traces.append("The table \(table) names anonymous posts in \(count) places.")
         }
+        told.orders += orders
         told.traces += traces
     }
 

@@ -9,26 +9,39 @@ import POSIX
 /// The files of a data folder as bytes: for what lies in them beside what a database shows.
 struct AuditedFiles {
     private let folder: String
-    /// The name of what the audit itself has put into the folder.
-    private let own: String
+    /// The name of what the audit itself has put into the folder, where it has.
+    private let own: String?
     /// How many bytes of a mark it is found by, before the whole is compared.
     private static let probe = 8
 
     /// - Parameter work: the folder of the audit itself, which may lie in the one that is read.
-    init(_ folder: String, apartFrom work: String) {
+    init(_ folder: String, apartFrom work: String? = nil) {
         self.folder = folder
-        own = work.split(separator: "/").last.map { "\($0)/" } ?? work
+        own = work?.split(separator: "/").last.map { "\($0)/" }
     }
 
-    /// Where the rows lie whose marks are given: the first page first, and in a page what was written first.
-    func places(of marks: [[UInt8]]) -> [[UInt8]: Int] {
+    /// The orders in which posts lie: all of them, the first page first and in a page what was written first; and each
+    /// page for itself, of the table as of the index by hashes.
+    func orders(of posts: [AuditedPost]) -> [[[UInt8]]] {
         let bytes = Self.bytes(of: "\(folder)/anonymous.sqlite")
-        let size = Self.pageSize(of: bytes)
-        var found: [(mark: [UInt8], page: Int, offset: Int)] = []
-        Self.find(marks, in: bytes) { mark, offset in found.append((mark, offset / size, offset)) }
+        let rows = Self.pages(of: Dictionary(posts.map { ($0.body, $0.id) }) { first, _ in first }, in: bytes)
+        let hashes = Self.pages(of: Dictionary(posts.map { ($0.hash, $0.id) }) { first, _ in first }, in: bytes)
+        // A row has its hash as well; what is left are the pages of the index.
+        let index = hashes.filter { rows[$0.key] == nil }
+        let table = rows.sorted { $0.key < $1.key }.map(\.value)
+        return [Array(table.joined())] + table + index.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// The posts whose marks lie in each page, what was written first at the beginning.
+    private static func pages(of marks: [[UInt8]: [UInt8]], in bytes: [UInt8]) -> [Int: [[UInt8]]] {
+        let size = pageSize(of: bytes)
+        var found: [Int: [(offset: Int, post: [UInt8])]] = [:]
+        find(Array(marks.keys), in: bytes) { mark, offset in
+            guard let post = marks[mark] else { return }
+            found[offset / size, default: []].append((offset, post))
+        }
         // SQLite fills a page from its end.
-        found.sort { ($0.page, -$0.offset) < ($1.page, -$1.offset) }
-        return Dictionary(found.enumerated().map { ($1.mark, $0) }) { first, _ in first }
+        return found.mapValues { page in page.sorted { $0.offset > $1.offset }.map(\.post) }
     }
 
     /// The sentences about what ought not to be there.
@@ -40,13 +53,26 @@ struct AuditedFiles {
         if !log.isEmpty { traces.append("The log of anonymous posts holds \(log.count) bytes: the order of writes.") }
         let left = Self.filledFreePages(of: Self.bytes(of: "\(folder)/anonymous.sqlite"))
         if left > 0 { traces.append("\(left) free pages of anonymous posts hold what was deleted.") }
+        return traces + (try names(of: posts))
+    }
+
+    /// The sentences about files other than the store that name posts, in the folder or, where it is none, in the file.
+    ///
+    /// - Throws: where the folder cannot be read.
+    func names(of posts: [AuditedPost]) throws -> [String] {
         let marks = posts.flatMap(\.marks)
-        let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
-        for name in names where !name.hasPrefix("anonymous.sqlite") && !name.hasPrefix(own) {
-            let count = Self.count(marks, in: "\(folder)/\(name)")
-            if count > 0 { traces.append("\(name) names anonymous posts in \(count) places.") }
+        return try files().compactMap { name, path in
+            let count = Self.count(marks, in: path)
+            return count > 0 ? "\(name) names anonymous posts in \(count) places." : nil
         }
-        return traces
+    }
+
+    private func files() throws -> [(name: String, path: String)] {
+        let kind = try FileManager.default.attributesOfItem(atPath: folder)[.type] as? FileAttributeType
+        guard kind == .typeDirectory else { return [(folder, folder)] }
+        return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+            .filter { name in !name.hasPrefix("anonymous.sqlite") && !(own.map(name.hasPrefix) ?? false) }
+            .map { ($0, "\(folder)/\($0)") }
     }
 
     /// How often the marks stand in a file, which is read in pieces: a film does not fit into memory.

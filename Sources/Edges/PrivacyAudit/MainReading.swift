@@ -130,7 +130,7 @@ struct MainReading {
             let size: Int? = try row.next()
             guard let account, known.contains(account) else { return }
             for case let (start, length)? in moments {
-                acts.append(AuditedAct(by: account, at: start, for: length, size: size))
+                acts.append(AuditedAct(by: account, at: start, for: length, size: size, in: table.name))
             }
         }
         return acts

@@ -23,9 +23,9 @@ public struct PrivacyReport: Sendable, CustomStringConvertible {
             "\(score.attack.rawValue): right for \(Self.percent(score.success)) of posts, as the attack believes; "
                 + "blind guessing for \(Self.percent(score.chance))."
         }
-        let words = Self.words(evidence)
+        let words = [Self.words(evidence), Self.times(evidence)]
         let traces = isClean ? ["No trace of a post lies anywhere else."] : evidence.traces
-        return ([head] + lines + [words] + traces).joined(separator: "\n")
+        return ([head] + lines + words + traces).joined(separator: "\n")
     }
 
     /// The sentence about words that stand in a post and under a name.
@@ -37,6 +37,14 @@ public struct PrivacyReport: Sendable, CustomStringConvertible {
         let betrayed = evidence.posts.count { !(evidence.shared[$0.id] ?? [:]).isEmpty }
         return "Of \(readable) posts that can be read, \(betrayed) have six words in a row that stand under a name as "
             + "well."
+    }
+
+    /// The sentence about tables from which somebody learns when members were here.
+    private static func times(_ evidence: AuditEvidence) -> String {
+        let counts = Dictionary(grouping: evidence.acts.filter(\.isExact), by: \.table).mapValues(\.count)
+        guard !counts.isEmpty else { return "No table tells at what time a member was here." }
+        let tables = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) (\($0.value))" }
+        return "Tables that tell at what time members were here: \(tables.joined(separator: ", "))."
     }
 
     private static func percent(_ share: Double) -> String {
