@@ -435,8 +435,8 @@ package.targets += [
     tests(
         "PrivacyAudit",
         uses: [
-            "Anonymous", "Calendar", "DatabaseTesting", "Kernel", "Runtime", "SQL", "SQLiteDatabase", "Secrets",
-            "TestSupport",
+            "Anonymous", "Calendar", "Contracts", "DatabaseTesting", "Kernel", "Runtime", "SQL", "SQLiteDatabase",
+            "Secrets", "TestSupport", "Web",
         ]
     ),
     tests(
