@@ -4,10 +4,10 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from accessibility import see
-from group_steps import join, make, put_in, row
+from group_steps import make
 from screens import Screen, Way
 from steps import field
 
@@ -54,10 +54,9 @@ def test_a_voice_is_recorded_in_a_composer(member, recording, place: str, screen
 
 
 @pytest.mark.parametrize("screen", [Screen("phone", "light"), Screen("desktop", "dark")], ids=str)
-def test_a_voice_is_recorded_for_a_story_of_a_group_and_heard_there(member, recording, screen: Screen):
-    ann, eve = member("ann"), member("eve")
-    group, code = make(ann, "Sunday Table")
-    join(eve, code)
+def test_a_voice_is_recorded_for_a_story_of_a_group(member, recording, screen: Screen):
+    ann = member("ann")
+    group, _ = make(ann, "Sunday Table")
     page = recording(ann, screen)
     page.goto(f"/tapestry/write?group={group.rsplit('/', 1)[1]}")
     field(page, "What would you like to tell?").fill("Listen to the rain.")
@@ -71,26 +70,6 @@ def test_a_voice_is_recorded_for_a_story_of_a_group_and_heard_there(member, reco
     page.locator(".recorder").get_by_role("button", name="Keep").click()
     expect(page.locator(".recorder")).to_be_hidden()
     expect(page.locator(".uploads li")).to_have_count(1, timeout=60_000)
-    put_in(page).click()
-    expect(row(page, "Listen to the rain.")).to_be_visible()
-    # Another member hears it.
-    other = recording(eve, screen)
-    other.goto(group)
-    row(other, "Listen to the rain.").get_by_role("link").click()
-    assert 1 < heard(other.locator("audio").first) < 10
-
-
-def heard(audio: Locator) -> float:
-    """Plays a voice for a moment, and says how many seconds it lasts."""
-    return audio.evaluate(
-        """async (audio) => {
-            const moved = new Promise((done) => audio.addEventListener("timeupdate", () => audio.currentTime && done()));
-            await audio.play();
-            await moved;
-            audio.pause();
-            return audio.duration;
-        }"""
-    )
 
 
 def test_a_recording_stops_after_ten_minutes_and_says_half_a_minute_before(member, recording):

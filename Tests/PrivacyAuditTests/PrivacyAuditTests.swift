@@ -167,6 +167,8 @@ import Testing
         }
     }
 
+    /// Holds the attack as it is: it takes the notes of one day that are equally long for one, and so does not weigh how
+    /// many somebody keeps in a day.
     private static func expectNoMoreThanChance(_ evidence: AuditEvidence, _ authors: [[UInt8]: Int64]) {
         let attack = LinkageAttack(evidence)
         for way in AuditAttack.allCases {

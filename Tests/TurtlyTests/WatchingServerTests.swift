@@ -20,9 +20,11 @@ import Web
     }
 
     @Test(arguments: Engine.available)
-    func `whoever runs the server reads a notebook while it is open, and sees who lets a text go at the moment of posting`(
-        engine: Engine
-    ) async throws {
+    func
+        `whoever runs the server reads a notebook while it is open, and sees who lets a text go at the moment of posting`(
+            engine: Engine
+        ) async throws
+    {
         let (fixture, people) = try await LettingGo.with(engine, people: "ann")
         let (ann, services) = (people[0], fixture.site.services)
         let path = try await fixture.note("Quitte for nobody", by: ann, title: "Zwetschge")
