@@ -56,13 +56,13 @@ final class RealMonth {
 
     /// Lets the days go by; afterwards everything has appeared.
     func run() async throws {
-        var waiting = plan.deeds[...]
+        var waiting = plan.actions[...]
         for slot in 1...(plan.days * 288 + 73) {
             let end = plan.start + .minutes(5 * slot)
             while let next = waiting.first, next.at < end {
                 waiting.removeFirst()
                 wait(until: next.at)
-                try await perform(next.deed, by: next.member)
+                try await perform(next.action, by: next.member)
             }
             wait(until: end)
             try await site.services.anonymous.work()
@@ -76,8 +76,8 @@ final class RealMonth {
         if moment > site.clock.now { site.clock.advance(by: moment.since(site.clock.now)) }
     }
 
-    private func perform(_ deed: RealPlan.Deed, by member: Int) async throws {
-        switch deed {
+    private func perform(_ action: RealPlan.Action, by member: Int) async throws {
+        switch action {
         case .keepsNote(let words): _ = try await note(RealPlan.words(words), by: member)
         case .keepsMood: try await mood("Kept", #""visibility":"me""#, by: member)
         case .letsGo(.note, let number):

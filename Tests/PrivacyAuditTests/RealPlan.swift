@@ -8,7 +8,7 @@ import SQL
 /// Everything is drawn from a seed.
 struct RealPlan {
     /// Something that a member does.
-    enum Deed {
+    enum Action {
         case keepsNote(Int)
         case keepsMood
         case letsGo(AnonymousKind, Int)
@@ -29,7 +29,7 @@ struct RealPlan {
     let start: Instant
     /// The online times of each member, by their numbers from 0 on.
     private(set) var visits: [(member: Int, start: Instant)] = []
-    private(set) var deeds: [(at: Instant, member: Int, deed: Deed)] = []
+    private(set) var actions: [(at: Instant, member: Int, action: Action)] = []
     /// The members who wrote each post.
     private(set) var writers: [Int] = []
 
@@ -43,7 +43,7 @@ struct RealPlan {
         random = SeededGenerator(seed: seed)
         planVisits(habits)
         planPosts(posts)
-        deeds.sort { $0.at < $1.at }
+        actions.sort { $0.at < $1.at }
     }
 
     /// Lets everybody come twice a day on average, and keep something in each of these times.
@@ -81,8 +81,8 @@ struct RealPlan {
         Int(visit.start.since(start).milliseconds / 86_400_000) * members + visit.member
     }
 
-    private mutating func add(_ share: Double, _ deed: Deed, by member: Int, at moment: Instant) {
-        if random.happens(share) { deeds.append((moment, member, deed)) }
+    private mutating func add(_ share: Double, _ action: Action, by member: Int, at moment: Instant) {
+        if random.happens(share) { actions.append((moment, member, action)) }
     }
 
     private mutating func within(_ visit: Instant) -> Instant {

@@ -27,14 +27,14 @@ struct SimulatedMonth {
     private static let stay = Instant.Span.minutes(20)
     private static let start = Instant(milliseconds: 1_767_571_200_000)
 
-    private struct Deed {
+    private struct Action {
         let at: Instant
         let by: Int64
         let number: Int?
     }
 
     private var random: SeededGenerator
-    private var deeds: [Deed] = []
+    private var actions: [Action] = []
 
     init(
         _ kind: AnonymousKind = .note,
@@ -57,17 +57,17 @@ struct SimulatedMonth {
                     let minute = Int.random(in: 7 * 60..<23 * 60, using: &random)
                     let moment = Self.start + .days(day) + .minutes(minute)
                     online.append(AuditedAct(by: member, at: moment, for: Self.stay))
-                    deeds.append(Deed(at: moment + .minutes(3), by: member, number: nil))
+                    actions.append(Action(at: moment + .minutes(3), by: member, number: nil))
                 }
             }
         }
         for number in 0..<posts {
             guard let visit = online.randomElement(using: &random) else { continue }
             let within = Instant.Span(milliseconds: Int64.random(in: 0..<Self.stay.milliseconds, using: &random))
-            deeds.append(Deed(at: visit.start + within, by: visit.account, number: number))
+            actions.append(Action(at: visit.start + within, by: visit.account, number: number))
             writers[Self.text(number)] = visit.account
         }
-        deeds.sort { $0.at < $1.at }
+        actions.sort { $0.at < $1.at }
     }
 
     private static func text(_ number: Int) -> String {
@@ -93,13 +93,13 @@ struct SimulatedMonth {
             random: .seeded(11),
             key: Secret(utf8: "a secret of the simulated month.")
         )
-        var waiting = deeds[...]
+        var waiting = actions[...]
         for slot in 1...(days + 1) * 288 {
             let end = Self.start + .minutes(5 * slot)
-            while let deed = waiting.first, deed.at < end {
+            while let action = waiting.first, action.at < end {
                 waiting.removeFirst()
-                clock.advance(by: deed.at.since(clock.now))
-                try await perform(deed, in: store, main)
+                clock.advance(by: action.at.since(clock.now))
+                try await perform(action, in: store, main)
             }
             clock.advance(by: end.since(clock.now))
             try await store.work()
@@ -108,9 +108,9 @@ struct SimulatedMonth {
         return try await authors(in: store)
     }
 
-    private func perform(_ deed: Deed, in store: AnonymousStore, _ main: any Database) async throws {
-        try await MainTables.write(kind, by: deed.by, at: deed.at, length: (deed.number ?? 20) % 40, in: main)
-        guard let number = deed.number else { return }
+    private func perform(_ action: Action, in store: AnonymousStore, _ main: any Database) async throws {
+        try await MainTables.write(kind, by: action.by, at: action.at, length: (action.number ?? 20) % 40, in: main)
+        guard let number = action.number else { return }
         let request = PublicationRequest(
             kind,
             category: UInt8(number % 12),

@@ -64,8 +64,8 @@ export function bring({ fields }, form) {
         else field.value = field.type === "time" ? values[0].slice(0, 5) : values[0];
         // The first day of the list is today and has no name of its own.
         if (field.selectedIndex === -1) field.selectedIndex = 0;
-        const fold = field.closest("details");
-        if (fold && (field.type === "checkbox" ? field.checked : /text|time/.test(field.type) && field.value)) fold.open = true;
+        const disclosure = field.closest("details");
+        if (disclosure && (field.type === "checkbox" ? field.checked : /text|time/.test(field.type) && field.value)) disclosure.open = true;
     }
     form.dispatchEvent(new Event("change"));
 }

@@ -9,8 +9,8 @@ import Web
 
 @testable import Moods
 
-/// What leaves the server about moods: that there is something, and nothing of what it says.
-@Suite struct MoodNewsTests {
+/// The notices about moods that leave the server: they say that there is something, and nothing of it.
+@Suite struct MoodNoticeTests {
     @Test func `nothing that was said of a mood is quoted outside of the pages`() async throws {
         let house = try await MoodHouse()
         let choices = Moods(house.site.services).notificationSources.flatMap(\.choices)
