@@ -217,7 +217,12 @@ package.targets += [
     slice("Moderation", in: "Shared", uses: ["Anonymous", "Secrets", "Outbound"]),
     slice("SocialGraph", in: "Shared", uses: ["Archive", "Secrets", "Storage"]),
     slice("Notifications", in: "Shared", uses: ["Jobs", "Secrets", "Outbound"], without: ["Scripts", "Styles"]),
-    slice("Site", in: "Shared", uses: ["Anonymous", "Jobs", "MachineClock", "Secrets"]),
+    slice(
+        "Site",
+        in: "Shared",
+        uses: ["Anonymous", "Jobs", "MachineClock", "Secrets"],
+        without: ["Sheets", "Styles"]
+    ),
     slice("Vault", in: "Shared", uses: ["Secrets"]),
 ]
 

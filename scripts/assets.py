@@ -125,7 +125,7 @@ def scripts():
     """
     texts = gathered("Scripts", "js")
     sources = {stem: minified_js(text) for stem, text in texts.items()}
-    phrases = crisis.crisis_words(ROOT).split("\n")
+    phrases = crisis.phrases(ROOT, crisis.CRISIS_WORDS).splitlines()
     sources["crisis-words"] = f"export default {json.dumps(phrases, ensure_ascii=False, separators=(',', ':'))};"
     styles = {asset.path.split("/")[-1].rsplit("-", 1)[0]: asset.path for asset in sheets()}
     wanted = {stem: re.match(r"// @for (\S+)\n", text) for stem, text in texts.items()}
