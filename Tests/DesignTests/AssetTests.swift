@@ -53,7 +53,8 @@ import Testing
         let notebook = [Assets.notebookScript, Assets.noteDraftsScript, Assets.recorderScript, Assets.writerScript]
         let turtly = [Assets.notebookLockScript, Assets.turtlySettingsScript, Assets.voicesScript]
         let moods = [
-            Assets.moodDraftsScript, Assets.moodEmojiScript, Assets.moodPostScript, Assets.moodZoneScript,
+            Assets.moodCareScript, Assets.moodDraftsScript, Assets.moodEmojiScript, Assets.moodPostScript,
+            Assets.moodZoneScript, Assets.crisisWordsScript,
         ]
         // Where what is written is kept on the device.
         let drafts = [Assets.draftsScript, Assets.refusedDraftsScript]

@@ -40,6 +40,7 @@ final class RealMonth {
         for member in 0..<members {
             let person = try await site.signUp("member\(member)")
             try await person.calls(.put, "\(Self.moods)/consent", #"{"zone":"Europe/Berlin"}"#).expect(204)
+            try await person.calls(.put, "/api/weft/v1/turtly/consent").expect(204)
             if Self.isLocked(member) {
                 let lock = [("pin", Self.pin), ("password", TestSite.password)]
                 try await person.act("/turtly/settings/lock/pin", lock)

@@ -87,7 +87,8 @@ import Web
         #expect(try await ann.get(note).first(".thought") == nil)
         for _ in 0..<2 { try await eve.act("/turtly/feed/\(folded.id)/think").expect(303) }
         try await eve.calls(.post, "\(Self.feed)/\(folded.id)/think").expect(204)
-        try await eve.act("/turtly/feed/\(plain.id)/think").expect(404)
+        let token = try await eve.sessionToken()
+        try await eve.send(.post, "/turtly/feed/\(plain.id)/think", [("csrf", token)]).expect(404)
         #expect(try await ann.get(note).first(".thought")?.text.contains("thinking of you") == true)
         let told = try await ann.calls(.get, "/api/weft/v1\(note)/publication").body
         #expect(told.contains(#""someone_is_thinking_of_you":true"#))

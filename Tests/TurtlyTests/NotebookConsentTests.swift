@@ -74,7 +74,8 @@ import Web
     @Test func `a notebook that is locked is not removed by whoever holds the phone`() async throws {
         let (site, ann, _) = try await LockPageTests.world()
         try await LockPageTests.lock(ann)
-        try await ann.act("/turtly/settings/withdraw").expect(423)
+        let token = try await ann.sessionToken()
+        try await ann.send(.post, "/turtly/settings/withdraw", [("csrf", token)]).expect(423)
         try await ann.calls(.delete, "\(Self.api)/consent").expect(423)
         #expect(try await site.rows("notes") == 1)
     }
@@ -88,7 +89,8 @@ import Web
         #expect(page.path.hasPrefix("/turtly/consent") && page.content.contains("You cannot agree"))
         #expect(page.all("main form").isEmpty)
         // Who has not confirmed their address is led to where they do.
-        try await ann.act("/turtly/consent").expect(state == .frozen ? 403 : 303)
+        let token = try await ann.sessionToken()
+        try await ann.send(.post, "/turtly/consent", [("csrf", token)]).expect(state == .frozen ? 403 : 303)
         #expect(try await site.rows("notebook_consents") == 1, "of ben alone")
         try await ben.act("/turtly/settings/withdraw").expect(303)
         #expect(try await site.rows("notebook_consents") == 0)

@@ -158,7 +158,7 @@ extension Substring {
     /// Its bytes are looked at: a line may be one letter with a million marks.
     fileprivate var isFence: Bool {
         utf8.starts(with: "---".utf8)
-            && utf8.dropFirst(3).allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            && utf8.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
     }
 }
 
