@@ -62,7 +62,8 @@ import Web
         }
         #expect(try await found("plums", limit: 4) == [0, 3, 6, 9].map { "Plums \($0)" })
         #expect(try await found("plums", limit: 1000) == stride(from: 0, to: 60, by: 3).map { "Plums \($0)" })
-        #expect(try await found("ann", limit: 1000).count == 10)
+        let byName = try await found("ann", limit: 1000)
+        #expect(byName.count == 10, "\(byName)")
         let database = world.site.database
         let few = try await database.statements { _ = try await found("plums", limit: 4) }
         let all = try await database.statements { _ = try await found("plums", limit: 1000) }

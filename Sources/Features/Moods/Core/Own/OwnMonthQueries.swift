@@ -15,7 +15,7 @@ enum OwnMonthQueries {
             vault.map { "union select substr(local_date, 1, 7) from sealed_moods where vault_id = \($0)" } ?? ""
         let months: [String] = try tx.values(
             """
-            select substr(local_date, 1, 7) as month from moods where account_id = \(account) \(sealed)
+            select distinct substr(local_date, 1, 7) as month from moods where account_id = \(account) \(sealed)
             order by month desc
             """
         )
