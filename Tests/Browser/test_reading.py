@@ -34,8 +34,8 @@ MOVING = """() => [...document.querySelectorAll("*")].filter(element => {
 }).map(element => element.outerHTML.slice(0, 80))"""
 
 
-def first_post(person: Person) -> str:
-    person.page.goto("/home")
+def first_post(person: Person, address: str = "/home") -> str:
+    person.page.goto(address)
     return person.page.locator("article .when").first.get_attribute("href")
 
 
@@ -76,7 +76,8 @@ def test_every_list_of_posts_and_stories_is_a_feed_with_a_name(resident):
         for feed in feeds.all():
             expect(feed, address).to_have_role("feed")
             expect(feed, address).to_have_accessible_name(re.compile("."))
-    jane.page.goto(f"/posts/{post.split('/')[-1]}/likes")
+    liked = first_post(jane, "/likes").split("/")[-1]
+    jane.page.goto(f"/posts/{liked}/likes")
     expect(jane.page.get_by_role("list", name="People", exact=True)).to_be_visible()
 
 
