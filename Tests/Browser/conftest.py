@@ -224,6 +224,18 @@ def member(open_context, numbers: itertools.count):
 
 
 @pytest.fixture
+def writer(member):
+    """Somebody who has agreed to a notebook: `writer("ann", way)`."""
+
+    def writer(name: str, *details, **more) -> Person:
+        person = member(name, *details, **more)
+        person.send("/turtly/consent", {})
+        return person
+
+    return writer
+
+
+@pytest.fixture
 def staff(open_context, member):
     """Somebody of the staff of the shared server, appointed by its owner: `staff("mo", way)`."""
     owner = Person(OWNER, open_context(WAYS[0].screen), new_page).logs_in(PASSWORD)

@@ -72,8 +72,8 @@ def test_a_voice_is_recorded_for_a_story_of_a_group(member, recording, screen: S
     expect(page.locator(".uploads li")).to_have_count(1, timeout=60_000)
 
 
-def test_a_recording_stops_after_ten_minutes_and_says_half_a_minute_before(member, recording):
-    page = recording(member("ann"), Screen("phone", "light"))
+def test_a_recording_stops_after_ten_minutes_and_says_half_a_minute_before(writer, recording):
+    page = recording(writer("ann"), Screen("phone", "light"))
     page.clock.install()
     page.goto("/turtly/notes/new")
     page.get_by_role("button", name="Voice note").click()
@@ -99,8 +99,8 @@ AAC, BARE, OPUS = "audio/mp4;codecs=mp4a.40.2", "audio/mp4", "audio/webm;codecs=
 
 
 @pytest.mark.parametrize("known, used", [([AAC, BARE, OPUS], AAC), ([BARE, OPUS], OPUS), ([BARE], None)])
-def test_a_recording_is_aac_in_mp4_where_it_can_be_and_never_just_mp4(member, recording, known, used):
-    page = recording(member("ann"), Screen("phone", "light"))
+def test_a_recording_is_aac_in_mp4_where_it_can_be_and_never_just_mp4(writer, recording, known, used):
+    page = recording(writer("ann"), Screen("phone", "light"))
     # A browser that says so of itself; what it records is what the real one can.
     page.add_init_script(
         f"""
