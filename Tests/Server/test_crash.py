@@ -46,7 +46,6 @@ class Writer(Member):
 
     def write(self) -> str:
         """Writes a note; gives its path."""
-        assert self.post("/turtly/consent")[0] == 303
         status, page = self.post("/turtly/notes/new", title=WORDS[0], text=f"{WORDS[1]} at dawn", place=WORDS[2])
         assert status == 303, f"a note was answered with {status}: {page[-300:]}"
         path = self.location
@@ -54,7 +53,8 @@ class Writer(Member):
         return path
 
     def lock(self) -> None:
-        """Sets a screen lock, closes it and opens it."""
+        """Agrees to a notebook and sets a screen lock, closes it and opens it."""
+        assert self.post("/turtly/consent")[0] == 303
         assert self.post("/turtly/settings/lock/pin", pin=PIN, password=PASSWORD)[0] == 303
         assert self.post("/turtly/lock")[0] == 303 and self.get("/turtly")[0] == 423
         assert self.post("/turtly/unlock", pin=PIN)[0] == 303

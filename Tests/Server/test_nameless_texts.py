@@ -69,6 +69,7 @@ def test_property_4_unpublish_works_after_restoring_to_another_host_and_fails_wi
     link = re.search(r"/reset/\S+", reset.stdout).group()
     with WeftServer(binary, new.data, new.database, **settings, **new.others) as server:
         mona = Member(server.address, log_in(server.address, "mona"))
+        assert mona.post("/turtly/consent")[0] == 303
         assert TEXT in mona.get("/turtly/feed")[1]
         for path in (f"{note}/publication/remove", f"{note}/delete", f"{note}/publish"):
             assert mona.post(path, copies="1")[0] == 404
