@@ -44,17 +44,22 @@ def dumps_allowed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 class Writer(Member):
     """A member with a notebook."""
 
+    def agree(self) -> None:
+        assert self.post("/turtly/consent")[0] == 303
+
     def write(self) -> str:
         """Writes a note; gives its path."""
+        self.agree()
         status, page = self.post("/turtly/notes/new", title=WORDS[0], text=f"{WORDS[1]} at dawn", place=WORDS[2])
         assert status == 303, f"a note was answered with {status}: {page[-300:]}"
         path = self.location
+        assert path.startswith("/turtly/notes/"), path
         assert self.post(f"{path}/lines", text=WORDS[3])[0] == 303
         return path
 
     def lock(self) -> None:
-        """Agrees to a notebook and sets a screen lock, closes it and opens it."""
-        assert self.post("/turtly/consent")[0] == 303
+        """Sets a screen lock, closes it and opens it."""
+        self.agree()
         assert self.post("/turtly/settings/lock/pin", pin=PIN, password=PASSWORD)[0] == 303
         assert self.post("/turtly/lock")[0] == 303 and self.get("/turtly")[0] == 423
         assert self.post("/turtly/unlock", pin=PIN)[0] == 303
