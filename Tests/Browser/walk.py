@@ -54,7 +54,7 @@ class Walk:
         found = self.pages.setdefault(kind(address), [])
         if len(found) >= self.most:
             return []
-        answer = self.request.get(address)
+        answer = self.request.get(address, headers={"Accept": "text/html"})
         if answer.status != 200:
             self.problems.append(f"{address} answers {answer.status} (linked on {origin})")
             return []

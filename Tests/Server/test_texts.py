@@ -22,6 +22,7 @@ FILES = (
     texts.PASSWORDS,
     notebook.NOTEBOOK,
     crisis.CRISIS_WORDS,
+    crisis.METHOD_WORDS,
     crisis.HELP_LINES,
     recommendations.EMOJI_NAMES,
     recommendations.ACTIONS,

@@ -54,7 +54,6 @@ def moods(page: Page):
     return page.locator("article.mood")
 
 
-@pytest.mark.both_engines
 def test_moods_are_read_answered_and_followed(member, way: Way, slots: Slots):
     lucy, mark, jane = member("lucy", way), member("mark", way), member("jane", way)
     page = jane.page
@@ -114,7 +113,6 @@ def test_moods_are_read_answered_and_followed(member, way: Way, slots: Slots):
     see_by_day_and_night(page, "moods-profile", way)
 
 
-@pytest.mark.both_engines
 def test_a_mood_without_a_name_is_nobodys(member, way: Way, slots: Slots):
     lucy, jane = member("lucy", way), member("jane", way)
     for person in (lucy, jane):
