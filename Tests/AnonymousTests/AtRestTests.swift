@@ -28,7 +28,8 @@ import Testing
                     "anon_refusals.text_hash", "anon_refusals.until", "anon_reports.counts", "anon_reports.is_open",
                     "anon_reports.post_id", "anon_reports.reason", "anon_reports.reporter_tag",
                     "anon_spent.manage_hash",
-                    "anon_spent.until", "anon_thoughts.post_id", "anon_waiting.epoch", "anon_waiting.post_sealed", "anon_waiting.tag",
+                    "anon_spent.until", "anon_thoughts.post_id", "anon_waiting.epoch", "anon_waiting.post_sealed",
+                    "anon_waiting.tag",
                     "anon_withdrawn.manage_hash", "anon_withdrawn.mark", "anon_withdrawn.until",
                 ]
             )

@@ -4,7 +4,8 @@ public import Markup
 public struct Field: View {
     /// The kind of input, which gives the keyboard and what browsers may fill in.
     public enum Kind: Sendable {
-        case text, name, username, email, newPassword, password, pin, oneTimeCode, search, web, number, date, time, dateTime
+        case text, name, username, email, newPassword, password, pin, oneTimeCode, search, web, number, date, time,
+            dateTime
 
         var type: String {
             switch self {

@@ -1,5 +1,4 @@
 import Contracts
-
 internal import Kernel
 internal import Markup
 

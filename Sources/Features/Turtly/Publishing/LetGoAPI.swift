@@ -37,7 +37,8 @@ struct LetGoAPI: Sendable {
             show
         )
         routes.api(.delete, PublishingAPIPaths.publication, .writeNotes, "Takes all public copies of a note back") {
-            request, viewer in
+            request,
+            viewer in
             try await access.answer(request, viewer) { notebook in
                 try await copies.takeBack(try await reader.note(try request.note(), in: notebook), in: notebook)
                 return Done()
@@ -62,7 +63,9 @@ struct LetGoAPI: Sendable {
     ) async throws -> NotebookAnswer<Accepted<LetGoAnswerJSON>> {
         try await access.answer(request, viewer) { notebook in
             let note = try await actions.note(try request.note(), in: notebook)
-            let (draft, author) = (input.draft(of: note, as: dependencies.services.site), try await authors.author(viewer))
+            let (draft, author) = (
+                input.draft(of: note, as: dependencies.services.site), try await authors.author(viewer)
+            )
             _ = try await actions.letGo(note, draft, in: notebook, by: author)
             return Accepted(LetGoAnswerJSON(state: .accepted))
         }

@@ -105,7 +105,9 @@ struct SealedMoodSheet: View {
             if !entry.caption.isEmpty { p(.class("says"), .dir("auto")) { entry.caption } }
             p(.class("soft small")) { "\(entry.date.text), \(entry.time). \(who)" }
             div(.class("row")) {
-                if mood.isEditable(at: now) { LinkButton("Edit", to: MoodPaths.edit(mood.name), icon: .edit, style: .outline) }
+                if mood.isEditable(at: now) {
+                    LinkButton("Edit", to: MoodPaths.edit(mood.name), icon: .edit, style: .outline)
+                }
                 LinkButton("Delete", to: MoodPaths.delete(mood.name), icon: .delete, style: .danger)
             }
         }
