@@ -15,7 +15,7 @@ struct UnlockPage: View {
     private var isByPassword: Bool { draft.isByPassword || triesLeft == 0 }
 
     var body: HTML {
-        LockDoor("Your notebook is locked", "Nothing of it is on this page.", draft: draft, viewer, site) {
+        LockFrame("Your notebook is locked", "Nothing of it is on this page.", draft: draft, viewer, site) {
             form(.class("pin"), .post, .action(LockPaths.unlockPath), .id("unlock"), .novalidate) {
                 CSRFField(viewer)
                 CarriedFields(draft: draft)
@@ -109,7 +109,7 @@ struct ClosedVaultPage: View {
     }
 
     private var closed: HTML {
-        LockDoor(
+        LockFrame(
             "Your notebook is closed here",
             "You came in without your password, and it is the key to your notes.",
             draft: draft,
@@ -138,7 +138,7 @@ struct ClosedVaultPage: View {
     }
 
     private var sealed: HTML {
-        LockDoor(
+        LockFrame(
             "Your notebook is sealed",
             "You set a new password by a letter. Your notes stay sealed under the old one, so that nobody who only "
                 + "reads your mail can read them.",

@@ -3,7 +3,7 @@ import Kernel
 import Markup
 
 /// A page before the notebook, with nothing on it but the way in: a turtle that has drawn its head in.
-struct LockDoor: View {
+struct LockFrame: View {
     private let title: String
     private let sentence: String
     private let draft: UnlockDraft
