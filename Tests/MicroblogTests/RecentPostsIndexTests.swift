@@ -62,7 +62,7 @@ import Testing
     @Test func `a post in between reading and keeping a list is not lost`() {
         let recentPosts = RecentPostsIndex()
         _ = recentPosts.beginLoading([authors[0]])
-        recentPosts.insert(entry(40), by: authors[0])
+        recentPosts.insert(entry(40))
         recentPosts.remove(ID(rawValue: 20), by: authors[0])
         recentPosts.finishLoading(authors[0], recent([30, 20], isComplete: true))
 
@@ -81,7 +81,7 @@ import Testing
         let recentPosts = RecentPostsIndex()
         _ = recentPosts.beginLoading([authors[0]])
         recentPosts.finishLoading(authors[0], recent((1...20).reversed().map { $0 }, isComplete: true))
-        recentPosts.insert(entry(21), by: authors[0])
+        recentPosts.insert(entry(21))
 
         let merged = recentPosts.newest(
             of: [authors[0]],
@@ -93,6 +93,28 @@ import Testing
         )
         #expect(merged?.entries.map(\.id.rawValue) == (2...21).reversed().map { $0 })
         #expect(merged?.isExact == false)
+    }
+
+    @Test func `a list of which nothing is left is read in again`() {
+        let recentPosts = RecentPostsIndex()
+        _ = recentPosts.beginLoading([authors[0]])
+        recentPosts.finishLoading(authors[0], recent([30, 20], isComplete: false))
+        #expect(recentPosts.beginLoading([authors[0]]) == [])
+        for id in [30, 20] as [Int64] { recentPosts.remove(ID(rawValue: id), by: authors[0]) }
+        #expect(recentPosts.beginLoading([authors[0]]) == [authors[0]])
+    }
+
+    @Test func `a post that is told of twice stands in its list once`() {
+        let recentPosts = RecentPostsIndex()
+        _ = recentPosts.beginLoading([authors[0]])
+        recentPosts.insert(entry(40))
+        recentPosts.takeIn([entry(40)], upTo: 7)
+        recentPosts.finishLoading(authors[0], recent([30], isComplete: true))
+        recentPosts.takeIn([entry(40), entry(35)], upTo: 8)
+        recentPosts.takeIn([entry(35)], upTo: 6)
+        let merged = recentPosts.newest(of: [authors[0]], list: reader, version: 1, cursor: nil, limit: 9) { _ in true }
+        #expect(merged?.entries == [40, 35, 30].map(entry))
+        #expect(recentPosts.horizon == 8)
     }
 
     @Test func `random lists merge as a sorted list does`() {

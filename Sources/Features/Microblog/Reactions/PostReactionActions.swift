@@ -43,7 +43,7 @@ struct PostReactionActions: Sendable {
                 let row = PostRow(boosting: original, id: id, by: viewer.id)
                 guard try PostQueries.insertRow(row, in: tx) else { return }
                 try services.live.tell(.post, about: id.rawValue, by: viewer.id, in: tx)
-                tx.onCommit { [recentPosts] in recentPosts.insert(RecentPostsIndex.Entry(row), by: viewer.id) }
+                tx.onCommit { [recentPosts] in recentPosts.insert(RecentPostsIndex.Entry(row)) }
             } else {
                 guard let boost = try PostReactionQueries.removeBoost(of: original.id, by: viewer.id, in: tx) else {
                     return

@@ -131,7 +131,7 @@ struct PostActions: Sendable {
     private func show(_ row: PostRow, in tx: Transaction) throws {
         try services.live.tell(.post, about: row.id.rawValue, by: row.author, in: tx)
         let entry = RecentPostsIndex.Entry(row)
-        tx.onCommit { [recentPosts] in recentPosts.insert(entry, by: row.author) }
+        tx.onCommit { [recentPosts] in recentPosts.insert(entry) }
     }
 
     /// By what others come across a new post, made ready before it is written.

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Home timelines are merged from these lists, so a post costs the same however many people follow its author, and a
 /// page the same however many posts there are. The truth stays in `posts` and `follows`; a list can be dropped and
-/// read again at any time. Correct only where this process alone writes the database.
+/// read again at any time. What other servers write is taken in by ``follow(in:)`` before each page.
 final class RecentPostsIndex: Sendable {
     /// One post or boost in a list.
     struct Entry: Sendable, Equatable {
@@ -41,6 +41,8 @@ final class RecentPostsIndex: Sendable {
         var heads: [Int64] = []
         var loading: [ID<Account>: Loading] = [:]
         var epoch = 0
+        /// The transaction from which what servers write is still to be read, on PostgreSQL.
+        var horizon: Int64?
         var followLists = RecentlyUsed<ID<Account>, FollowList>(capacity: 2000)
     }
 
@@ -61,30 +63,62 @@ final class RecentPostsIndex: Sendable {
     // MARK: Following what is written
 
     /// Takes in a post that has just become durable.
-    func insert(_ entry: Entry, by author: ID<Account>) {
+    func insert(_ entry: Entry) {
+        state.withLock { state in Self.insert(entry, &state) }
+    }
+
+    /// Takes in what servers wrote in transactions before `horizon`, and what else was seen of later ones.
+    func takeIn(_ entries: [Entry], upTo horizon: Int64) {
         state.withLock { state in
-            state.loading[author]?.added.append(entry)
-            guard let slot = state.slots[author].map(Int.init) else { return }
-            var recent = state.recentPosts[slot]
-            guard recent.isComplete || entry.id > (recent.entries.last?.id ?? ID(rawValue: .max)) else { return }
-            let position = recent.entries.firstIndex { $0.id < entry.id } ?? recent.entries.endIndex
-            recent.entries.insert(entry, at: position)
-            if recent.entries.count > Self.length {
-                recent.entries.removeLast()
-                recent.isComplete = false
-            }
-            state.recentPosts[slot] = recent
-            state.heads[slot] = recent.entries.first?.id.rawValue ?? 0
+            for entry in entries { Self.insert(entry, &state) }
+            state.horizon = max(horizon, state.horizon ?? horizon)
         }
     }
 
+    /// The transaction from which what servers write is still to be read; `nil` before the first reading.
+    var horizon: Int64? { state.withLock { $0.horizon } }
+
+    /// Drops all lists, also those that are being read in, because too much was written since they were right.
+    ///
+    /// - Parameter horizon: a transaction before which all have ended.
+    func beginAnew(at horizon: Int64) {
+        state.withLock { state in
+            Self.clear(&state)
+            state.loading = [:]
+            state.horizon = max(horizon, state.horizon ?? horizon)
+        }
+    }
+
+    /// Puts an entry in its place; one that is there already, or older than what the list holds, changes nothing.
+    private static func insert(_ entry: Entry, _ state: inout State) {
+        state.loading[entry.author]?.added.append(entry)
+        guard let slot = state.slots[entry.author].map(Int.init) else { return }
+        var recent = state.recentPosts[slot]
+        guard recent.isComplete || entry.id > (recent.entries.last?.id ?? ID(rawValue: .max)) else { return }
+        let position = recent.entries.firstIndex { $0.id <= entry.id } ?? recent.entries.endIndex
+        if position < recent.entries.endIndex, recent.entries[position].id == entry.id { return }
+        recent.entries.insert(entry, at: position)
+        if recent.entries.count > length {
+            recent.entries.removeLast()
+            recent.isComplete = false
+        }
+        state.recentPosts[slot] = recent
+        state.heads[slot] = recent.entries.first?.id.rawValue ?? 0
+    }
+
     /// Takes out a post that is gone.
+    ///
+    /// A list of which nothing is left, while its author has older posts, is read in again.
     func remove(_ id: ID<Post>, by author: ID<Account>) {
         state.withLock { state in
             state.loading[author]?.removed.insert(id)
             guard let slot = state.slots[author].map(Int.init) else { return }
             state.recentPosts[slot].entries.removeAll { $0.id == id }
             state.heads[slot] = state.recentPosts[slot].entries.first?.id.rawValue ?? 0
+            if state.recentPosts[slot].entries.isEmpty, !state.recentPosts[slot].isComplete {
+                state.slots[author] = nil
+                state.epoch += 1
+            }
         }
     }
 
@@ -114,8 +148,8 @@ final class RecentPostsIndex: Sendable {
             guard let loading = state.loading.removeValue(forKey: author), state.slots[author] == nil else { return }
             if state.recentPosts.count >= capacity { Self.clear(&state) }
             var recent = recent
-            let known = Set(recent.entries.map(\.id))
-            recent.entries += loading.added.filter { !known.contains($0.id) }
+            var known = Set(recent.entries.map(\.id))
+            recent.entries += loading.added.filter { known.insert($0.id).inserted }
             recent.entries.removeAll { loading.removed.contains($0.id) }
             recent.entries.sort { $0.id > $1.id }
             if recent.entries.count > Self.length {

@@ -20,26 +20,24 @@ struct HomeTimeline: Sendable {
     ///
     /// Where that fails the next page asks the database, and tries again.
     func prepareIfNeeded(for viewer: Viewer) async {
-        guard services.database.dialect == .sqlite, !recentPosts.knows(list: viewer.id, version: viewer.graphVersion)
-        else {
-            return
-        }
+        guard !recentPosts.knows(list: viewer.id, version: viewer.graphVersion) else { return }
         try? await prepare(for: viewer)
     }
 
     /// A transaction of its own, begun after the lists are watched: what is written in between is then in the
     /// transaction or in the watch, or in both.
     private func prepare(for viewer: Viewer) async throws {
-        let authors = try await services.database.read { [services] tx in
-            Self.authors(try services.relationships.relationships(of: viewer, in: tx), viewer)
+        let authors = try await services.database.read { [services, recentPosts] tx in
+            _ = try recentPosts.follow(in: tx)
+            return Self.authors(try services.relationships.relationships(of: viewer, in: tx), viewer)
         }
         let missing = recentPosts.beginLoading(authors)
         guard !missing.isEmpty else { return }
         do {
-            let read = try await services.database.read(.slow) { tx in
-                try missing.map { ($0, try TimelineQueries.recent(of: $0, in: tx)) }
+            let lists = try await services.database.read(.slow) { tx in
+                try RecentPostsQueries.lists(of: missing, in: tx)
             }
-            for (author, recent) in read { recentPosts.finishLoading(author, recent) }
+            for (author, recent) in lists { recentPosts.finishLoading(author, recent) }
         } catch {
             recentPosts.giveUpLoading(missing)
             throw error
@@ -63,10 +61,12 @@ struct HomeTimeline: Sendable {
 
     /// The posts that people wrote and passed on.
     ///
-    /// Where lists are missing or end, the database is asked.
+    /// Where lists are missing, end or are behind, the database is asked.
     private func ofPeople(for viewer: Viewer, cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
         var found: [ListedPost] = []
-        if tx.dialect == .sqlite, let merged = try merged(for: viewer, cursor: cursor, limit: limit, in: tx) {
+        if try recentPosts.follow(in: tx),
+            let merged = try merged(for: viewer, cursor: cursor, limit: limit, in: tx)
+        {
             found = merged.entries.map(ListedPost.init)
             if merged.isExact { return found }
         }

@@ -5,31 +5,6 @@ import SQL
 ///
 /// All give ids, newest first; what a viewer may see is decided afterwards.
 enum TimelineQueries {
-    /// The newest posts of one author for their list.
-    static func recent(of author: ID<Account>, in tx: Transaction) throws -> RecentPostsIndex.RecentPosts {
-        let entries = try tx.all(
-            """
-            select id, reply_to_author, boost_of from posts
-            where author_id = \(author) and audience <= \(Audience.followers)
-            order by id desc limit \(RecentPostsIndex.length + 1)
-            """
-        ) { row in
-            let id: ID<Post> = try row.next()
-            let answered: ID<Account>? = try row.next()
-            let boosted: ID<Post>? = try row.next()
-            return RecentPostsIndex.Entry(
-                id: id,
-                author: author,
-                replyToAuthor: answered == author ? nil : answered,
-                isBoost: boosted != nil
-            )
-        }
-        return RecentPostsIndex.RecentPosts(
-            entries: Array(entries.prefix(RecentPostsIndex.length)),
-            isComplete: entries.count <= RecentPostsIndex.length
-        )
-    }
-
     /// The home timeline, exact without any memory: only the authors with the newest posts below the cursor can have
     /// a post on the page.
     static func home(of viewer: ID<Account>, cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
