@@ -42,13 +42,15 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         pipeline = try Pipeline(connecting: configuration)
         pipeline.deadline = .now + configuration.quickBudget
         try pipeline.requireUnicode()
-        // The server's own limits are the second line, for when this process is frozen or gone.
+        // The server's own limits are the second line, for when this process is frozen or gone. Pages are made of short
+        // look-ups by key in tables that lie in memory or on a solid-state disk: by the costs of a turning disk the
+        // planner would rather read a table of accounts from end to end than look twenty of them up.
         let milliseconds = Int(budget / .milliseconds(1)) + 2000
         _ = try run(
             """
             select set_config('statement_timeout', $1, false),
                 set_config('idle_in_transaction_session_timeout', '60000', false),
-                set_config('jit', 'off', false)
+                set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false)
             """,
             [.text(String(milliseconds))]
         )
