@@ -145,10 +145,11 @@ class Engine(Program):
         super().__init__([binary("ENGINE_BENCH"), str(port), str(loops)], port)
 
 
-def processor_seconds(pid: int) -> float:
-    """The processor time that a process has used so far, its own and the kernel's for it."""
+def processor_seconds(pid: int, *, with_ended: bool = False) -> float:
+    """The processor time that a process has used so far, its own and the kernel's for it; that of its children that
+    have ended as well where `with_ended` says so."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
+    return sum(map(int, fields[11 : 15 if with_ended else 13])) / TICK
 
 
 def memory(pid: int, name: str) -> float:
@@ -173,7 +174,8 @@ class Load:
 
 def load(server, path: str, *, seconds: float, clients: int = 64, cookie: str = "") -> Load:
     """Asks `server` for `path` with kept connections for a while; every answer must be a good one."""
-    command = [tool("wrk", "wrk"), "--threads", "1", "--connections", str(clients), "--duration", f"{seconds:g}s"]
+    clock = ["--duration", f"{seconds:g}s", "--timeout", "20s"]
+    command = [tool("wrk", "wrk"), "--threads", "1", "--connections", str(clients), *clock]
     if cookie:
         command += ["--header", f"Cookie: {cookie}"]
     before, began = processor_seconds(server.pid), time.monotonic()

@@ -3,8 +3,9 @@
 import os
 import subprocess
 import tempfile
+from pathlib import Path
 
-from measure import ROOT, binary
+from measure import ROOT, binary, processor_seconds
 
 
 class Postgres:
@@ -12,7 +13,7 @@ class Postgres:
 
     def __enter__(self) -> str:
         self.folder = tempfile.mkdtemp(prefix="weft-race.", dir="/tmp")
-        database = self._run("start")
+        self.address = database = self._run("start")
         usual = {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
         settings = {**usual, "WEFT_DATABASE": database, "WEFT_DATA": self.folder}
         subprocess.run([binary("WEFT_BINARY"), "migrate"], check=True, capture_output=True, env=settings)
@@ -20,6 +21,19 @@ class Postgres:
 
     def __exit__(self, *_) -> None:
         self._run("remove")
+
+    def run(self, statement: str) -> None:
+        """One statement, outside of transactions."""
+        command = ["psql", "--no-psqlrc", "--quiet", "--dbname", self.address, "--command", statement]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+    @property
+    def processor_seconds(self) -> float:
+        """The processor time that the database has used so far: that of its processes, and of those that have ended."""
+        (file,) = Path(self.folder).glob("**/postmaster.pid")
+        first = int(file.read_text().split()[0])
+        children = subprocess.run(["pgrep", "-P", str(first)], stdout=subprocess.PIPE, text=True).stdout.split()
+        return sum(processor_seconds(pid) for pid in map(int, children)) + processor_seconds(first, with_ended=True)
 
     def _run(self, act: str) -> str:
         command = ["/bin/sh", str(ROOT / "scripts/postgres.sh"), act, self.folder]

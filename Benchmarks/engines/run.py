@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""What pages of posts cost on PostgreSQL, the server's processors and the database's together, beside SQLite in the
+same run.
+
+SIZES (100000) are the numbers of posts, SECONDS_EACH (5) and ROUNDS (3) say how long.
+"""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
+
+from measure import Load, Weft, filled, load, median, weft  # noqa: E402
+from postgres import Postgres  # noqa: E402
+from weft_server import SHARED_KEY  # noqa: E402
+
+SIZES = [int(size) for size in os.environ.get("SIZES", "100000").split()]
+SECONDS = float(os.environ.get("SECONDS_EACH", "5"))
+ROUNDS = int(os.environ.get("ROUNDS", "3"))
+PAGES = {
+    "home, follows 100": ("/home", "load_100"),
+    "home, follows 2,000": ("/home", "load_2000"),
+    "profile": ("/@load_100", "load_2000"),
+    "local timeline, visitor": ("/home/local", None),
+    "feed of stories": ("/prolific", "load_100"),
+    "feed of moods": ("/moods", "load_100"),
+}
+
+
+def costs(server: Weft, sessions: dict[str, str], database: Postgres | None = None) -> dict[str, tuple[float, float]]:
+    """Microseconds of the server and of the database for one request of each page: the median of all rounds."""
+    found: dict[str, list[tuple[float, float]]] = {name: [] for name in PAGES}
+    for path, reader in PAGES.values():
+        load(server, path, seconds=1, cookie=sessions[reader] if reader else "")
+    for _ in range(ROUNDS):
+        for name, (path, reader) in PAGES.items():
+            before = database.processor_seconds if database else 0
+            asked: Load = load(server, path, seconds=SECONDS, cookie=sessions[reader] if reader else "")
+            spent = database.processor_seconds - before if database else 0
+            found[name].append((asked.microseconds, spent / max(1, asked.requests) * 1e6))
+    return {name: tuple(median(column) for column in zip(*values)) for name, values in found.items()}
+
+
+def sessions(data: Path, database: str) -> dict[str, str]:
+    readers = {reader for _, reader in PAGES.values() if reader}
+    return {reader: "weft=" + weft(data, "demo", "--session", reader, database=database) for reader in readers}
+
+
+def on_sqlite(posts: int) -> dict[str, tuple[float, float]]:
+    data = filled(posts)
+    cookies = sessions(data, "sqlite")
+    with Weft(data, WEFT_LOG="info") as server:
+        return costs(server, cookies)
+
+
+def on_postgres(posts: int) -> dict[str, tuple[float, float]]:
+    database = Postgres()
+    with database as address, tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        weft(data, "demo", "--scale", f"accounts={max(posts // 100, 2500)},posts={posts}", database=address)
+        database.run("vacuum analyze")
+        cookies = sessions(data, address)
+        with Weft(data, WEFT_LOG="info", WEFT_DATABASE=address, WEFT_KEY=SHARED_KEY) as server:
+            return costs(server, cookies, database)
+
+
+def main() -> None:
+    for posts in SIZES:
+        embedded, served = on_sqlite(posts), on_postgres(posts)
+        for name in PAGES:
+            alone, (weft_cost, database_cost) = embedded[name][0], served[name]
+            print(
+                f"{posts:>9,} posts  {name:<24} SQLite {alone:7.0f} µs, PostgreSQL {weft_cost:5.0f} + "
+                f"{database_cost:5.0f} µs: ratio {(weft_cost + database_cost) / alone:.1f}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
