@@ -28,6 +28,28 @@ def beside(server: str, name: str) -> str:
     return re.sub(r"(?<=://)([^/?]*)(/[^?]*)?", rf"\1/{name}", server, count=1)
 
 
+def lend_clock(address: str) -> None:
+    """Puts a clock that can be set ahead before that of PostgreSQL, in this database alone."""
+    run(
+        address,
+        """
+        create schema lent;
+        create table lent.clock (ahead integer not null);
+        insert into lent.clock values (0);
+        create function lent.clock_timestamp() returns timestamptz language sql volatile as
+            'select pg_catalog.clock_timestamp() + make_interval(secs => ahead) from lent.clock';
+        do $$ begin
+            execute format('alter database %I set search_path = public, lent, pg_catalog', current_database());
+        end $$;
+        """,
+    )
+
+
+def set_clock(address: str, ahead: int) -> None:
+    """Sets a clock that was lent ahead by so many seconds."""
+    run(address, f"update lent.clock set ahead = {ahead}")
+
+
 def run(server: str, statement: str) -> None:
     """Runs a statement."""
     subprocess.run(["psql", "--quiet", "--no-psqlrc", "--dbname", server, "--command", statement], check=True)

@@ -1,6 +1,7 @@
 """Moods of others: the feed, a mood with comments and reactions, following, and moods without a name."""
 
 import re
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -20,18 +21,23 @@ API = "/api/weft/v1/moods"
 
 
 @pytest.fixture
-def slots(tmp_path: Path) -> Slots:
-    return Slots(tmp_path)
+def database(engine: str):
+    with databases.fresh(engine) as database:
+        yield database
 
 
 @pytest.fixture
-def weft_server(binary: Path, engine: str, tmp_path: Path, slots: Slots):
+def slots(tmp_path: Path, database: str) -> Slots:
+    return Slots(tmp_path, database)
+
+
+@pytest.fixture
+def weft_server(binary: Path, tmp_path: Path, database: str, slots: Slots):
     """A server of this test, whose slots come when it wants."""
-    with databases.fresh(engine) as database:
-        folder = tmp_path / "server"
-        folder.mkdir()
-        with WeftServer(binary, folder, database, **SETTINGS, **slots.environment) as server:
-            yield server
+    folder = tmp_path / "server"
+    folder.mkdir()
+    with WeftServer(binary, folder, database, **SETTINGS, **slots.environment) as server:
+        yield server
 
 
 def call(person: Person, method: str, path: str, json: dict | None = None) -> dict:
@@ -54,7 +60,8 @@ def moods(page: Page):
     return page.locator("article.mood")
 
 
-def test_moods_are_read_answered_and_followed(member, way: Way, slots: Slots):
+@pytest.mark.both_engines
+def test_moods_are_read_answered_and_followed(member, way: Way):
     lucy, mark, jane = member("lucy", way), member("mark", way), member("jane", way)
     page = jane.page
     page.goto("/moods")
@@ -65,8 +72,9 @@ def test_moods_are_read_answered_and_followed(member, way: Way, slots: Slots):
     see_by_day_and_night(page, "moods-feed-empty", way)
 
     posts(mark, "😰", "Talk tomorrow, and the notes are still a pile.")
-    posts(lucy, "😌", "Bread in the oven, rain on the roof, nothing else planned.")
-    slots.go_on(40)
+    # Between two moods of somebody lies half a minute.
+    earlier = (datetime.now(UTC) - timedelta(minutes=2)).isoformat(timespec="seconds")
+    posts(lucy, "😌", "Bread in the oven, rain on the roof, nothing else planned.", at=earlier)
     posts(lucy, "🥳", "The last page is done!", visibility="followers")
     page.goto("/moods")
     expect(moods(page)).to_have_count(2)
@@ -113,6 +121,7 @@ def test_moods_are_read_answered_and_followed(member, way: Way, slots: Slots):
     see_by_day_and_night(page, "moods-profile", way)
 
 
+@pytest.mark.both_engines
 def test_a_mood_without_a_name_is_nobodys(member, way: Way, slots: Slots):
     lucy, jane = member("lucy", way), member("jane", way)
     for person in (lucy, jane):
