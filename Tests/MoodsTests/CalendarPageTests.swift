@@ -72,6 +72,31 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `months and years lead back to the first mood, or to the days that can still have one, and no further`(
+        engine: Engine
+    ) async throws {
+        let world = try await LookingBackWorld(engine)
+        let ann = try await world.person("ann")
+        func neighbours(_ page: String) async throws -> [String] {
+            try await ann.get("/moods/calendar\(page)").expect(200).all(".turn a").compactMap { $0["aria-label"] }
+        }
+        #expect(try await neighbours("") == ["December 2025"])
+        #expect(try await neighbours("?month=2025-12") == ["January 2026"])
+        #expect(try await neighbours("/2026") == ["2025"])
+        #expect(try await neighbours("/2025") == ["2026"])
+
+        try await world.share([try LookingBackWorld.mood("😌", daysAgo: 40)], by: "ann")
+        #expect(try await neighbours("?month=2025-12") == ["November 2025", "January 2026"])
+        #expect(try await neighbours("?month=2025-11") == ["December 2025"])
+        try await world.seal([try LookingBackWorld.mood("😀", daysAgo: 400)], by: ann).expect(200)
+        #expect(try await neighbours("?month=2025-11") == ["October 2025", "December 2025"])
+        #expect(try await neighbours("/2025") == ["2024", "2026"])
+        #expect(try await neighbours("/2024") == ["2025"])
+        #expect(try await neighbours("?month=2024-12") == ["January 2025"])
+        #expect(try await neighbours("/1990") == ["1991"])
+    }
+
+    @Test(arguments: Engine.available)
     func `nobody finds a mood of somebody else in their own calendar`(engine: Engine) async throws {
         let world = try await LookingBackWorld(engine, hasRateLimits: false)
         let (ann, eve) = (try await world.person("ann"), try await world.person("eve"))

@@ -45,6 +45,8 @@ struct CalendarLook: Sendable {
     let tallies: [LocalDate: MoodTally]
     /// The day that is shown in full, if any.
     let opened: LocalDate?
+    /// The first day on which a mood is, or can be posted: before it there is nothing to look back on.
+    let first: LocalDate
 }
 
 /// The day that is shown in full beside a calendar.
@@ -131,7 +133,9 @@ struct LookBackReader: Sendable {
             days: months,
             moods: OwnMoods(moods: days.moods, closed: days.closed)
         )
-        return CalendarLook(look: look, tallies: days.tallies, opened: days.opened)
+        let writable = look.today.adding(days: -MoodLimits.daysBack)
+        let first = try OwnMonthQueries.firstDay(of: viewer.id, in: tx).map { min($0, writable) } ?? writable
+        return CalendarLook(look: look, tallies: days.tallies, opened: days.opened, first: first)
     }
 }
 

@@ -45,6 +45,7 @@ struct MoodCalendarPages: Sendable {
             let page = MoodYearPage(
                 year: MoodYear(year, calendar.tallies),
                 look: calendar.look,
+                first: calendar.first.civil.year,
                 viewer: viewer,
                 site: services.site
             )

@@ -15,15 +15,16 @@ struct MonthFrame: Sendable {
         let words: String
     }
 
-    /// The name of the month between the links to the months beside it.
-    let turn: HTML
+    private let turn: HTML
+    private let firstTurn: HTML
     /// The links to what else there is of these days.
     let links: HTML
     private let grid: Template
     private let days: [Day]
 
     fileprivate init(_ month: Month, from first: LocalDate, weeksFrom weekday: Int, today: LocalDate) {
-        turn = MonthTurn(month: month, today: today).body
+        turn = MonthTurn(month: month, today: today, hasEarlier: true).body
+        firstTurn = MonthTurn(month: month, today: today, hasEarlier: false).body
         links = Self.links(of: month)
         let today = month == today.month ? today.civil.day : nil
         grid = Template(MonthGrid(month, today: today, weeksFrom: weekday, content: { .hole(UInt8($0)) }).body)
@@ -50,6 +51,9 @@ struct MonthFrame: Sendable {
             LinkButton("Files", to: LookingBackPaths.exportPath, icon: .download)
         }
     }
+
+    /// The name of the month between the links to the months beside it.
+    func turn(hasEarlier: Bool) -> HTML { hasEarlier ? turn : firstTurn }
 
     /// The table with what stands in the place of each day.
     func filled(_ content: (Day) -> HTML) -> HTML { grid.filled { content(days[Int($0) - 1]) } }

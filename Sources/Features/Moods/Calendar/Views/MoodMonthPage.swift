@@ -31,7 +31,7 @@ struct MoodMonthPage: View {
             ClosedMoods(look: look, next: asked.map(MoodPaths.day) ?? LookingBackPaths.month(month))
             div(.class("moods-calendar")) {
                 div {
-                    frame.turn
+                    frame.turn(hasEarlier: calendar.first < calendar.look.days.lowerBound)
                     grid
                 }
                 detail
@@ -96,11 +96,13 @@ struct MoodMonthPage: View {
 struct MonthTurn: View {
     let month: Month
     let today: LocalDate
+    /// True where an earlier month has moods.
+    let hasEarlier: Bool
 
     var body: HTML {
         header(.class("turn")) {
             h1 { month.withYear }
-            if let before = neighbour(-1) { link(before, .back, "prev") }
+            if hasEarlier, let before = neighbour(-1) { link(before, .back, "prev") }
             if let after = neighbour(1) { link(after, .forward, "next") }
         }
     }

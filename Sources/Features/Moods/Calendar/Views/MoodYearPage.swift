@@ -8,6 +8,8 @@ import Reactions
 struct MoodYearPage: View {
     let year: MoodYear
     let look: LookBack
+    /// The first year that has moods.
+    let first: Int
     let viewer: Viewer
     let site: Site
 
@@ -50,13 +52,10 @@ struct MoodYearPage: View {
         }.body
     }
 
-    /// The first year with a way back to the one before: nobody writes moods of times they did not live in.
-    private static let first = 1900
-
     private var turn: HTML {
         header(.class("turn")) {
             h1 { String(year.year) }
-            if year.year > Self.first { link(year.year - 1, .back, "prev") }
+            if year.year > first { link(year.year - 1, .back, "prev") }
             if year.year < look.today.civil.year { link(year.year + 1, .forward, "next") }
         }
     }

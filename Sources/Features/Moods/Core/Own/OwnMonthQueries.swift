@@ -3,8 +3,24 @@ import Kernel
 import SQL
 import Vault
 
-/// The statement that finds the months in which somebody has moods.
+/// The statements that find when somebody has moods.
 enum OwnMonthQueries {
+    /// The day of the first mood, in whatever vault it lies; `nil` where there is none.
+    static func firstDay(of account: ID<Account>, in tx: Transaction) throws -> LocalDate? {
+        try tx.value(
+            """
+            select day from (
+                select min(local_date) as day from moods where account_id = \(account)
+                union all
+                select (select min(local_date) from sealed_moods where sealed_moods.vault_id = names.id)
+                from \(OpenVault.names(of: account)) as names
+            ) as days
+            where day is not null
+            order by day limit 1
+            """
+        )
+    }
+
     /// The first days of the months, the newest first; of those in a vault that is open.
     static func months(
         of account: ID<Account>,
