@@ -5,72 +5,38 @@ public import Secrets
 
 /// A code by which people join a space, short enough to be said or written down: `ABCDE-FGHJK`.
 ///
-/// Ten letters and digits, 50 random bits. Nothing looks like anything else: there is no I, L, O or U, and whoever types
-/// one of the first three means 1, 1 and 0 (Crockford's base 32). A limit on wrong tries protects it (``WrongTries``).
+/// Ten letters and digits, 50 random bits; a limit on wrong tries protects it (``WrongTries``).
 public struct InviteCode: Sendable {
-    private let symbols: [UInt8]
+    private let code: TypedCode
 
     static let length = 10
-    private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
-    /// More than anybody writes around a code.
-    private static let longest = 100
 
     /// A new code.
     public init(from random: RandomSource) {
-        symbols = random.bytes(Self.length).map { Self.alphabet[Int($0 & 31)] }
+        code = TypedCode(length: Self.length, from: random)
     }
 
-    /// The code that somebody typed, in whatever case, with spaces and dashes wherever they like; `nil` where it cannot
-    /// be one.
+    /// The code that somebody typed; `nil` where it cannot be one.
     public init?(_ text: some StringProtocol) {
-        guard text.utf8.count <= Self.longest else { return nil }
-        var symbols: [UInt8] = []
-        for character in text.unicodeScalars where !Self.isGap(character) {
-            guard let symbol = Self.symbol(character), symbols.count < Self.length else { return nil }
-            symbols.append(symbol)
-        }
-        guard symbols.count == Self.length else { return nil }
-        self.symbols = symbols
+        guard let code = TypedCode(text, length: Self.length, longest: 100) else { return nil }
+        self.code = code
     }
 
     /// The code as people read it.
-    public var text: String {
-        let half = Self.length / 2
-        return String(decoding: symbols[..<half], as: UTF8.self) + "-"
-            + String(decoding: symbols[half...], as: UTF8.self)
-    }
+    public var text: String { code.groups(of: Self.length / 2).joined(separator: "-") }
 
     /// A link that brings the code to `page` behind a `#`, where no server and no log sees it.
     public func link(to page: Path) -> Path { page.fragment(text) }
 
     /// The hash that is stored to recognise the code: whoever has the tables alone cannot try out all codes.
     func hash(under key: Secret) -> String {
-        Hex.encode(Digest.blake2b(symbols, key: key.key(for: "invite codes")))
-    }
-
-    private static func isGap(_ character: Unicode.Scalar) -> Bool {
-        character.properties.isWhitespace || character.properties.generalCategory == .dashPunctuation
-    }
-
-    private static func symbol(_ character: Unicode.Scalar) -> UInt8? {
-        guard character.isASCII else { return nil }
-        let byte = UInt8(truncatingIfNeeded: character.value)
-        let upper = (0x61...0x7A).contains(byte) ? byte - 0x20 : byte
-        switch upper {
-        case UInt8(ascii: "O"): return UInt8(ascii: "0")
-        case UInt8(ascii: "I"), UInt8(ascii: "L"): return UInt8(ascii: "1")
-        default: return alphabet.contains(upper) ? upper : nil
-        }
+        Hex.encode(Digest.blake2b(code.symbols, key: key.key(for: "invite codes")))
     }
 }
 
-extension InviteCode: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension InviteCode: CustomStringConvertible {
     /// Three dots, whatever the code is.
-    public var description: String { "•••" }
-    /// Three dots, whatever the code is.
-    public var debugDescription: String { "•••" }
-    /// A mirror without children, so that `dump` shows nothing either.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    public var description: String { "\(code)" }
 }
 
 /// Seals codes, so that those who may can be shown them again.
