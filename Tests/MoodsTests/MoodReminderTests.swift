@@ -26,7 +26,7 @@ import Web
         let (ann, eve) = (try await world.person("ann"), try await world.person("eve"))
         try await ann.act(Self.page, chosen(["20:00", "", "13:30", "20:00"])).expect(303)
         #expect(try await ann.get(Self.page).text.contains("Every day at 13:30 and 20:00."))
-        let sender = MoodReminderSender(services: site.services)
+        let sender = TimedReminderSender(MoodReminderQueries.self, .moodReminder, site.services)
         site.clock.advance(by: .minutes(89))
         try await sender.run()
         #expect(try await site.rows(Self.told) == 0)
@@ -62,7 +62,7 @@ import Web
         try await ann.act(Self.page, chosen(["11:59", "12:30", "14:59", "15:00"])).expect(303)
         let mood = audience == "nobody" ? #""everyone","anonymous":true"# : #""\#(audience)""#
         _ = try await ann.makesMood(#"{"emoji":"😌","visibility":\#(mood)}"#)
-        let sender = MoodReminderSender(services: site.services)
+        let sender = TimedReminderSender(MoodReminderQueries.self, .moodReminder, site.services)
         var (told, now) = ([Int](), 0)
         for minute in [30, 179, 180, 1439, 1470, 1619, 1620] {
             site.clock.advance(by: .minutes(minute - now))

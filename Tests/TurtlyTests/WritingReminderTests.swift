@@ -25,7 +25,7 @@ import Web
         let (ann, eve) = (try await site.writer("ann"), try await site.writer("eve"))
         try await ann.act(Self.path, chosen("20:00", ["0", "1", "2", "3", "4", "5", "6"])).expect(303)
         #expect(try await ann.get("/turtly/settings").text.contains("Every day at 20:00"))
-        let sender = WritingReminderSender(site.services)
+        let sender = TimedReminderSender(WritingReminderQueries.self, .writingReminder, site.services)
         let now = site.services.clock.now
         let next = Zone.utc.next(20 * 60, after: now)
         site.clock.advance(by: (next - .seconds(1)).since(now))

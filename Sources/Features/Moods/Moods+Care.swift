@@ -17,7 +17,7 @@ extension Moods {
     var careJobs: [PeriodicJob] {
         [
             PeriodicJob("reminders of moods", every: .minutes(1)) { [dependencies] in
-                try await MoodReminderSender(services: dependencies.services).run()
+                try await TimedReminderSender(MoodReminderQueries.self, .moodReminder, dependencies.services).run()
             }
         ]
     }

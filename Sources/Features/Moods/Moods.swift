@@ -37,7 +37,7 @@ public struct Moods: RoutedFeature {
     }
 
     public var notificationSources: [any NotificationSource] {
-        responseNotifications + [MoodReminderSender.notifications]
+        responseNotifications + [ReminderNotifications.moods]
     }
 
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] { feedJobs + careJobs }

@@ -73,7 +73,7 @@ public struct Turtly: RoutedFeature {
         [ExportedNotebookConsent.file(of: account), ExportedReminder.file(of: account)]
     }
 
-    public var notificationSources: [any NotificationSource] { [WritingReminderSender.notifications] }
+    public var notificationSources: [any NotificationSource] { [ReminderNotifications.writing] }
 
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         [
@@ -81,7 +81,7 @@ public struct Turtly: RoutedFeature {
                 try await NoteCleanup(dependencies: dependencies).run()
             },
             PeriodicJob("reminders to write", every: .minutes(1)) { [dependencies] in
-                try await WritingReminderSender(dependencies.services).run()
+                try await TimedReminderSender(WritingReminderQueries.self, .writingReminder, dependencies.services).run()
             },
         ]
     }

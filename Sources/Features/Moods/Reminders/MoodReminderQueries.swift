@@ -5,7 +5,7 @@ import Routing
 import SQL
 
 /// The statements about reminders.
-enum MoodReminderQueries {
+enum MoodReminderQueries: TimedReminderQueries {
     static func reminder(of account: ID<Account>, in tx: Transaction) throws -> MoodReminder? {
         let rows = try tx.all(
             "select zone, minute from mood_reminders where account_id = \(account) order by minute"

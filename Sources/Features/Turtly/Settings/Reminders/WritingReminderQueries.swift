@@ -4,7 +4,7 @@ import Reminders
 import SQL
 
 /// The statements about reminders.
-enum WritingReminderQueries {
+enum WritingReminderQueries: TimedReminderQueries {
     static func reminder(of account: ID<Account>, in tx: Transaction) throws -> WritingReminder? {
         try tx.first("select zone, minute, days from writing_reminders where account_id = \(account)") { row in
             WritingReminder(
