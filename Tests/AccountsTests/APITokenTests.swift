@@ -8,7 +8,7 @@ import Testing
 import Web
 
 /// Programs that act in somebody's name.
-@Suite struct ProgramTests {
+@Suite struct APITokenTests {
     private static let prompt = "/api/weft/v1/prolific/prompt"
     private static let threads = "/api/weft/v1/prolific/threads"
     private static let story = #"{"title": "By a program", "text": "It began without anybody there."}"#
@@ -17,8 +17,8 @@ import Web
     func `a token does what it allows, and no more`(engine: Engine) async throws {
         let site = try await TestSite(engine)
         let ann = try await site.signUp("ann")
-        let reader = try await Program(of: ann, on: site, writes: false)
-        let writer = try await Program(of: ann, on: site)
+        let reader = try await APIClient(of: ann, on: site, writes: false)
+        let writer = try await APIClient(of: ann, on: site)
 
         try await ann.act("/settings/account/preferences", ["language": "fr", "start": "home"])
         try await reader.call(.get, Self.prompt).expect(200)
@@ -36,16 +36,16 @@ import Web
         let site = try await TestSite(engine)
         let ann = try await site.signUp("ann")
         for text in ["", "x", String(repeating: "A", count: 43)] {
-            let answer = try await Program(token: text, on: site).call(.get, Self.prompt).expect(401)
+            let answer = try await APIClient(token: text, on: site).call(.get, Self.prompt).expect(401)
             #expect(answer.header("www-authenticate") == "Bearer")
         }
-        let ended = try await Program(of: ann, on: site)
+        let ended = try await APIClient(of: ann, on: site)
         try await ended.call(.get, Self.prompt).expect(200)
         try await ann.get("/settings/tokens")
         try await ann.submit("End it").expect(303)
         try await ended.call(.get, Self.prompt).expect(401)
 
-        let away = try await Program(of: ann, on: site)
+        let away = try await APIClient(of: ann, on: site)
         try await site.setState(.suspended, of: "ann")
         try await away.call(.get, Self.prompt).expect(401)
         try await site.setState(.active, of: "ann")
@@ -55,7 +55,7 @@ import Web
     @Test func `another password ends every token`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")
-        let program = try await Program(of: ann, on: site)
+        let client = try await APIClient(of: ann, on: site)
         try await ann.get("/settings/password")
         let another = "another plain wooden spoon"
         let fields: KeyValuePairs<String, String?> = [
@@ -63,7 +63,7 @@ import Web
         ]
         try await ann.submit("Change password", fields).expect(303)
 
-        try await program.call(.get, Self.prompt).expect(401)
+        try await client.call(.get, Self.prompt).expect(401)
     }
 
     @Test func `a cookie is not looked at where there is a token, and where there is none it needs its form's`()
@@ -128,17 +128,17 @@ import Web
         let token = try await ann.makeAccessToken()
         #expect(try await site.tables(holding: token) == [])
         #expect(try await ann.get("/settings/tokens").text.contains("not used yet"))
-        try await Program(token: token, on: site).call(.get, Self.prompt).expect(200)
+        try await APIClient(token: token, on: site).call(.get, Self.prompt).expect(200)
         #expect(try await ann.get("/settings/tokens").text.contains("last used"))
     }
 
     @Test func `programs are held to three hundred calls in five minutes`() async throws {
         let site = try await TestSite()
-        let program = try await Program(of: try await site.signUp("ann"), on: site)
-        for _ in 1...300 { try await program.call(.get, Self.prompt).expect(200) }
-        let answer = try await program.call(.get, Self.prompt).expect(429)
+        let client = try await APIClient(of: try await site.signUp("ann"), on: site)
+        for _ in 1...300 { try await client.call(.get, Self.prompt).expect(200) }
+        let answer = try await client.call(.get, Self.prompt).expect(429)
         #expect(answer.header("retry-after") != nil)
         site.clock.advance(by: .minutes(5))
-        try await program.call(.get, Self.prompt).expect(200)
+        try await client.call(.get, Self.prompt).expect(200)
     }
 }

@@ -22,11 +22,11 @@ import Web
         let ann = try await site.signUp("ann")
         site.clock.advance(by: .hours(3))
         _ = try await site.logIn("ann")
-        let program = try await Program(of: ann, on: site)
+        let client = try await APIClient(of: ann, on: site)
         for hours in [1, 5, 20, 26, 50] {
             site.clock.advance(by: .hours(hours))
             try await ann.get("/home").expect(200)
-            try await program.call(.get, "/api/weft/v1/prolific/prompt").expect(200)
+            try await client.call(.get, "/api/weft/v1/prolific/prompt").expect(200)
             for table in Self.times { #expect(try await site.rows(table) == 0) }
         }
         let today = UsedDay.of(site.services.clock.now)

@@ -12,15 +12,15 @@ import Web
 
     @Test func `each call says how many are left, and until when`() async throws {
         let site = try await TestSite()
-        let program = try await Program(of: try await site.signUp("ann"), on: site)
+        let client = try await APIClient(of: try await site.signUp("ann"), on: site)
         var answers = [
-            try await program.call(.get, Self.stories).expect(200),
-            try await program.call(.get, "\(Self.stories)/00000000000000000000000000000000").expect(404),
-            try await program.call(.post, Self.stories, "{}").expect(422),
+            try await client.call(.get, Self.stories).expect(200),
+            try await client.call(.get, "\(Self.stories)/00000000000000000000000000000000").expect(404),
+            try await client.call(.post, Self.stories, "{}").expect(422),
         ]
         #expect(answers.map { $0.header("x-ratelimit-remaining") } == ["299", "298", "297"])
-        for _ in 4...300 { try await program.call(.get, Self.stories) }
-        answers.append(try await program.call(.get, Self.stories).expect(429))
+        for _ in 4...300 { try await client.call(.get, Self.stories) }
+        answers.append(try await client.call(.get, Self.stories).expect(429))
 
         #expect(answers.allSatisfy { $0.header("x-ratelimit-limit") == "300" })
         #expect(answers.last?.header("x-ratelimit-remaining") == "0")

@@ -34,13 +34,13 @@ import Web
     )
     func `a token opens the routes that its scopes name, and no others`(engine: Engine, scopes: String) async throws {
         let site = try await TestSite(engine, hasRateLimits: false)
-        let program = try await Program(of: try await site.signUp("ann"), on: site)
+        let client = try await APIClient(of: try await site.signUp("ann"), on: site)
         try await site.database.write { tx in _ = try tx.run("update access_tokens set scopes = \(scopes)") }
         let before = try await site.contents()
         for route in site.routes {
             guard let operation = route.operation else { continue }
             let path = route.path(of: "none")
-            let answer = try await program.call(route.method, path, route.method == .get ? nil : "{}")
+            let answer = try await client.call(route.method, path, route.method == .get ? nil : "{}")
             let isRefused = answer.status == 403 && answer.body.contains(#""error":"insufficient_scope""#)
             #expect(isRefused != opens(scopes, operation.scope), "\(route.name) with “\(scopes)”: \(answer.status)")
         }

@@ -60,7 +60,7 @@ import Web
     func `programs read, write, change and delete comments`(engine: Engine) async throws {
         let house = try await NoteHouse(engine)
         let note = try await house.place.notes.write(by: "ann")
-        let ben = try await Program(of: house.cast.ben, on: house.site)
+        let ben = try await APIClient(of: house.cast.ben, on: house.site)
         let list = "/api/weft/v1\(path(note))"
         var made: [String] = []
         for number in 0..<3 {
@@ -84,7 +84,7 @@ import Web
         try await ben.call(.patch, made[0], #"{"text": ""}"#).expect(422)
         try await ben.call(.delete, made[0]).expect(204)
         try await ben.call(.get, made[0]).expect(404)
-        let reader = try await Program(of: house.cast.cleo, on: house.site, writes: false)
+        let reader = try await APIClient(of: house.cast.cleo, on: house.site, writes: false)
         try await reader.call(.get, list).expect(200)
         try await reader.call(.post, list, #"{"text": "x"}"#).expect(403)
     }

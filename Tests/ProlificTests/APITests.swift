@@ -13,7 +13,7 @@ import Web
 @Suite struct APITests {
     @Test(arguments: Engine.available)
     func `a story is begun, written and voted for by programs`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann", "ben", "cy")
+        let house = try await APIClients(engine, "ann", "ben", "cy")
         let story = try await house.begin(by: "ann")
         let path = "threads/\(story)"
         let bens = try await house.submit("Then the lamp went out.", to: story, by: "ben")
@@ -41,7 +41,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `a story is finished by programs, seen as a tree and gone on with`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann", "ben", "cy")
+        let house = try await APIClients(engine, "ann", "ben", "cy")
         let story = try await house.begin(by: "ann", #""settings": {"max_rounds": 2, "final_from": 1}"#)
         let path = "threads/\(story)"
         let loser = try await house.submit("Then the lamp went out.", to: story, by: "ben")
@@ -68,7 +68,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `what is made under a key is made once`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann", "ben")
+        let house = try await APIClients(engine, "ann", "ben")
         let key = ["idempotency-key": "8f1d-1"]
         let story = #"{"title": "Once", "text": "It was told once."}"#
         let first: ThreadViewJSON = try await house.call("ann", .post, "threads", story, key).expect(201).json()
@@ -90,7 +90,7 @@ import Web
     }
 
     @Test func `what cannot be taken is told at its field and changes nothing`() async throws {
-        let house = try await Programs(.memory, "ann")
+        let house = try await APIClients(.memory, "ann")
         try await house.call("ann", .get, "prompt").expect(200)
         let before = try await house.stories.site.contents()
         let bad: [(json: String, field: String)] = [
@@ -120,7 +120,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `lists are read page by page, and searched`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann", "ben")
+        let house = try await APIClients(engine, "ann", "ben")
         var begun: [String] = []
         for number in 1...5 {
             begun.append(
@@ -153,7 +153,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `private stories are run by programs`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann", "ben", "cy")
+        let house = try await APIClients(engine, "ann", "ben", "cy")
         let story = try await house.begin(by: "ann", #""visibility": "private""#)
         let path = "threads/\(story)"
         try await house.call("ben", .get, path).expect(404)
@@ -183,7 +183,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `hosts change and delete their stories, and writers take back what is theirs`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann", "ben")
+        let house = try await APIClients(engine, "ann", "ben")
         let story = try await house.begin(by: "ann")
         let path = "threads/\(story)"
         let change = #"{"title": "Changed", "settings": {"pacing": "blitz"}}"#
@@ -206,7 +206,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `points are read with what they are for`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann", "ben", "cy")
+        let house = try await APIClients(engine, "ann", "ben", "cy")
         let story = try await house.begin(by: "ann")
         let line = try await house.submit("A boat came.", to: story, by: "ben")
         try await house.call("cy", .put, "snippets/\(line.id)/vote").expect(200)
@@ -227,7 +227,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `a vote changes no byte that a program of somebody else reads`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann", "ben", "cy")
+        let house = try await APIClients(engine, "ann", "ben", "cy")
         let story = try await house.begin(by: "ann")
         let line = try await house.submit("One", to: story, by: "ben")
         let paths = [

@@ -17,7 +17,7 @@ import Web
     func `every question closes a round that is overdue before it is answered`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
         let visitor = stories.site.visitor()
-        let ben = try await Program(of: try await stories.site.logIn("ben"), on: stories.site)
+        let ben = try await APIClient(of: try await stories.site.logIn("ben"), on: stories.site)
         for question in Question.allCases {
             let story = try await stories.begin("Asked for \(question)", by: "ann")
             let line = try await stories.submit("one", to: story, by: "ben")

@@ -33,7 +33,7 @@ import Web
     @Test func `a program may say for which round it writes`() async throws {
         let stories = try await Stories(people: "ann", "ben")
         let story = try await stories.begin(by: "ann")
-        let ben = try await Program(of: try await stories.site.logIn("ben"), on: stories.site)
+        let ben = try await APIClient(of: try await stories.site.logIn("ben"), on: stories.site)
         let path = "\(APIPaths.story(story))/snippets"
         let late = try await ben.call(.post, path, #"{"text": "x", "round": 2}"#).expect(409)
         #expect(late.body.contains("round_moved"))
@@ -65,7 +65,7 @@ import Web
         let stories = try await Stories(people: "ann", "ben")
         let story = try await stories.begin(by: "ann") { $0.visibility = .members }
         let site = stories.site
-        let ann = try await Program(of: try await site.logIn("ann"), on: site)
+        let ann = try await APIClient(of: try await site.logIn("ann"), on: site)
         let path = "\(APIPaths.story(story))/draft"
         let nothing: DraftJSON = try await ann.call(.get, path).expect(200).json()
         #expect(nothing.text == "")
@@ -73,7 +73,7 @@ import Web
         let kept: DraftJSON = try await ann.call(.get, path).expect(200).json()
         #expect(kept.text == "Half a line")
         try await stories.join(story, "ben")
-        let ben = try await Program(of: try await site.logIn("ben"), on: site)
+        let ben = try await APIClient(of: try await site.logIn("ben"), on: site)
         let other: DraftJSON = try await ben.call(.get, path).expect(200).json()
         #expect(other.text == "")
         let page = try await site.logIn("ann").get(StoryPaths.show(story))

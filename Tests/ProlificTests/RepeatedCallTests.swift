@@ -12,7 +12,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `wrapping up again under the same key changes nothing and is no conflict`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann", "ben")
+        let house = try await APIClients(engine, "ann", "ben")
         let story = try await house.begin(by: "ann")
         for number in 1...2 {
             _ = try await house.submit("Line \(number)", to: story, by: "ben")
@@ -30,7 +30,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `ending the time for snippets, and asking to open, are done once under a key`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann", "ben")
+        let house = try await APIClients(engine, "ann", "ben")
         let story = try await house.begin(by: "ann", #""visibility": "private""#)
         let path = "threads/\(story)"
         try await house.call("ann", .post, "\(path)/members", #"{"username": "ben"}"#).expect(204)
@@ -50,7 +50,7 @@ import Web
     }
 
     @Test func `what is refused or asked for again uses up no limit`() async throws {
-        let house = try await Programs(.memory, "ann", "ben", hasRateLimits: true)
+        let house = try await APIClients(.memory, "ann", "ben", hasRateLimits: true)
         let story = try await house.begin(by: "ann")
         let path = "threads/\(story)/snippets"
         let line = #"{"text": "A boat came."}"#
@@ -69,7 +69,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `when a story ends is not changed, and nobody believes that it was`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann")
+        let house = try await APIClients(engine, "ann")
         let story = try await house.begin(by: "ann")
         let requests = [
             (#"{"is_temporary": true}"#, "is_temporary"),

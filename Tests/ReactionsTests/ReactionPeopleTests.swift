@@ -64,7 +64,7 @@ import Web
         for person in [house.cast.ann, house.cast.ben, house.cast.cleo] {
             for emoji in ["❤️", "👍", "😂"] { try await person.set(emoji, on: note) }
         }
-        let ben = try await Program(of: house.cast.ben, on: house.site)
+        let ben = try await APIClient(of: house.cast.ben, on: house.site)
         let list = "/api/weft/v1\(path(note))"
         var seen: [String] = []
         var next: String? = ""

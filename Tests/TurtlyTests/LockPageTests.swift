@@ -204,21 +204,21 @@ import Web
 
     @Test func `a program that was given the key carries the pass back and forth`() async throws {
         let (site, ann, _) = try await Self.world()
-        let program = try await Program(of: ann, on: site)
-        #expect(try await program.call(.get, "\(Self.api)/notes").expect(423).body.contains("vault_closed"))
+        let client = try await APIClient(of: ann, on: site)
+        #expect(try await client.call(.get, "\(Self.api)/notes").expect(423).body.contains("vault_closed"))
         let password = #"{"password":"\#(TestSite.password)"}"#
-        try await program.call(.post, "/api/weft/v1/vault/open", password).expect(200)
-        #expect(try await program.call(.get, "\(Self.api)/notes").expect(423).body.contains("notebook_locked"))
-        let open = try await program.call(.post, "\(Self.api)/unlock", #"{"pin":"918273"}"#).expect(200)
+        try await client.call(.post, "/api/weft/v1/vault/open", password).expect(200)
+        #expect(try await client.call(.get, "\(Self.api)/notes").expect(423).body.contains("notebook_locked"))
+        let open = try await client.call(.post, "\(Self.api)/unlock", #"{"pin":"918273"}"#).expect(200)
         let pass = try #require(open.header("weft-notebook"))
-        let listed = try await program.call(.get, "\(Self.api)/notes", headers: ["weft-notebook": pass]).expect(200)
+        let listed = try await client.call(.get, "\(Self.api)/notes", headers: ["weft-notebook": pass]).expect(200)
         #expect(listed.body.contains("Zwetschge"))
         site.clock.advance(by: .minutes(4))
-        let again = try await program.call(.get, "\(Self.api)/notes", headers: ["weft-notebook": pass]).expect(200)
+        let again = try await client.call(.get, "\(Self.api)/notes", headers: ["weft-notebook": pass]).expect(200)
         let renewed = try #require(again.header("weft-notebook"))
         site.clock.advance(by: .minutes(4))
-        try await program.call(.get, "\(Self.api)/notes", headers: ["weft-notebook": pass]).expect(423)
-        try await program.call(.get, "\(Self.api)/notes", headers: ["weft-notebook": renewed]).expect(200)
+        try await client.call(.get, "\(Self.api)/notes", headers: ["weft-notebook": pass]).expect(423)
+        try await client.call(.get, "\(Self.api)/notes", headers: ["weft-notebook": renewed]).expect(200)
         #expect(try await ann.get("/turtly").status == 423)
     }
 

@@ -151,8 +151,8 @@ import Web
         let token = try #require(shown.first("#token")?.text)
         #expect(shown.first("#tokens")?.text.contains("Opens your vault.") ?? false)
         #expect(try await site.rows("vault_keys") == 3)
-        let program = Program(token: token, on: site)
-        #expect(try await program.call(.get, "/api/weft/v1/vault").expect(200).body.contains(#""state":"open""#))
+        let client = APIClient(token: token, on: site)
+        #expect(try await client.call(.get, "/api/weft/v1/vault").expect(200).body.contains(#""state":"open""#))
 
         try await phone.act("/logout")
         try await site.runPeriodicJobs()
@@ -167,15 +167,15 @@ import Web
     @Test func `a program has no key unless it is given one, and opens the vault by the password`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")
-        let program = try await Program(of: ann, on: site)
-        #expect(try await program.call(.get, "/api/weft/v1/vault").expect(200).body.contains(#""state":"closed""#))
-        try await program.call(.post, "/api/weft/v1/vault/open", #"{"password":"a guess"}"#).expect(422)
-        try await program.call(.post, "/api/weft/v1/vault/open", #"{"code":"nothing"}"#).expect(422)
+        let client = try await APIClient(of: ann, on: site)
+        #expect(try await client.call(.get, "/api/weft/v1/vault").expect(200).body.contains(#""state":"closed""#))
+        try await client.call(.post, "/api/weft/v1/vault/open", #"{"password":"a guess"}"#).expect(422)
+        try await client.call(.post, "/api/weft/v1/vault/open", #"{"code":"nothing"}"#).expect(422)
         let opened = #"{"password":"\#(TestSite.password)"}"#
-        #expect(try await program.call(.post, "/api/weft/v1/vault/open", opened).expect(200).body.contains("open"))
-        let code = try await program.call(.post, "/api/weft/v1/vault/recovery-code", opened).expect(200)
+        #expect(try await client.call(.post, "/api/weft/v1/vault/open", opened).expect(200).body.contains("open"))
+        let code = try await client.call(.post, "/api/weft/v1/vault/recovery-code", opened).expect(200)
         #expect(code.body.contains(#""code":""#))
-        let reader = try await Program(of: ann, on: site, writes: false)
+        let reader = try await APIClient(of: ann, on: site, writes: false)
         try await reader.call(.post, "/api/weft/v1/vault/open", opened).expect(403)
     }
 

@@ -6,16 +6,16 @@ import Web
 @testable import Prolific
 
 /// People who take part in stories by programs alone.
-struct Programs {
+struct APIClients {
     let stories: Stories
-    private let programs: [String: Program]
+    private let clients: [String: APIClient]
 
     init(_ engine: Engine, _ names: String..., hasRateLimits: Bool = false) async throws {
         let site = try await TestSite(engine, hasRateLimits: hasRateLimits)
         stories = Stories(on: site)
-        var programs: [String: Program] = [:]
-        for name in names { programs[name] = try await Program(of: try await site.signUp(name), on: site) }
-        self.programs = programs
+        var clients: [String: APIClient] = [:]
+        for name in names { clients[name] = try await APIClient(of: try await site.signUp(name), on: site) }
+        self.clients = clients
     }
 
     /// Calls in somebody's name, or in nobody's.
@@ -29,7 +29,7 @@ struct Programs {
     ) async throws -> Answer {
         let path = "/api/weft/v1/prolific/\(path)"
         guard let name else { return try await stories.site.visitor().call(method, path, json, headers: headers) }
-        return try await #require(programs[name]).call(method, path, json, headers: headers)
+        return try await #require(clients[name]).call(method, path, json, headers: headers)
     }
 
     /// Begins a story; answers with its name.
