@@ -6,11 +6,13 @@ import Testing
 
 @Suite struct PaletteTests {
     @Test func `there are 28 emoji, each once, with a word and a feeling of its own`() {
-        #expect(MoodPalette.all.count == 28)
-        #expect(Set(MoodPalette.all.map(\.emoji.base)).count == 28)
-        #expect(Set(MoodPalette.all.map(\.word)).count == 28)
-        #expect(Set(MoodPalette.all.map(\.feeling)).count == 28)
-        #expect(MoodPalette.all.allSatisfy { (try? Emoji($0.emoji.text)) == $0.emoji })
+        let all = MoodPalette.all
+        #expect(all.count == 28)
+        let (emoji, words, feelings) = (all.map(\.emoji.base), all.map(\.word), all.map(\.feeling))
+        #expect(Set(emoji).count == 28)
+        #expect(Set(words).count == 28)
+        #expect(Set(feelings).count == 28)
+        for one in all.map(\.emoji) { #expect((try? Emoji(one.text)) == one) }
     }
 
     /// The field of a phone is 358 px wide and 336 px high, a target 50 px.
