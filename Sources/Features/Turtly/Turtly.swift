@@ -81,7 +81,8 @@ public struct Turtly: RoutedFeature {
                 try await NoteCleanup(dependencies: dependencies).run()
             },
             PeriodicJob("reminders to write", every: .minutes(1)) { [dependencies] in
-                try await TimedReminderSender(WritingReminderQueries.self, .writingReminder, dependencies.services).run()
+                try await TimedReminderSender(WritingReminderQueries.self, .writingReminder, dependencies.services)
+                    .run()
             },
         ]
     }

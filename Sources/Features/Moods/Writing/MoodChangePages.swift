@@ -67,7 +67,7 @@ struct MoodChangePages: Sendable {
             site: services.site,
             problem: problem
         )
-        return .html(page.body, status: problem?.moodStatus ?? .ok)
+        return .moodPage(page.body, problem)
     }
 
     @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {

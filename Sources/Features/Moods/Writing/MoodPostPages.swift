@@ -105,8 +105,7 @@ struct MoodPostPages: Sendable {
             site: services.site,
             problem: problem
         )
-        let response = Response.html(page.body, status: problem?.moodStatus ?? .ok)
-        return problem?.retryAfter.map { response.with("Retry-After", String($0)) } ?? response
+        return .moodPage(page.body, problem)
     }
 }
 
@@ -142,13 +141,21 @@ extension Problem {
     var isShownOnMoodPage: Bool { [.invalid, .tooMany, .locked, .busy].contains(kind) }
 
     /// The status of the page that says it.
-    var moodStatus: Status {
+    fileprivate var moodStatus: Status {
         switch kind {
         case .locked: .locked
         case .tooMany: .tooManyRequests
         case .busy: Status(503)
         default: .unprocessable
         }
+    }
+}
+
+extension Response {
+    /// The page on which a mood is written, which says itself what is wrong with it, if anything.
+    static func moodPage(_ body: HTML, _ problem: Problem?) -> Response {
+        let response = Response.html(body, status: problem?.moodStatus ?? .ok)
+        return problem?.retryAfter.map { response.with("Retry-After", String($0)) } ?? response
     }
 }
 
