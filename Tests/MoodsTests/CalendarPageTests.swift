@@ -19,22 +19,25 @@ import Web
         "\(api)/calendar", "\(api)/days/2026-01-05", "\(api)/insights", "\(api)/export.csv", "\(api)/export.json",
     ]
 
-    @Test(arguments: Engine.available)
-    func `a month shows the emoji of each day, whoever else may see its moods`(engine: Engine) async throws {
+    /// Ann with two moods of the 3rd that her followers see and one of November, and two under lock.
+    private static func felt(_ engine: Engine) async throws -> (world: LookingBackWorld, ann: Browser) {
         let world = try await LookingBackWorld(engine)
         let ann = try await world.person("ann")
-        try await world.share(
-            [
-                try LookingBackWorld.mood("😀", daysAgo: 2), try LookingBackWorld.mood("😢", daysAgo: 2, minute: 700),
-                try LookingBackWorld.mood("😌", daysAgo: 40),
-            ],
-            by: "ann"
-        )
+        let open = try [
+            LookingBackWorld.mood("😀", daysAgo: 2), LookingBackWorld.mood("😢", daysAgo: 2, minute: 700),
+            LookingBackWorld.mood("😌", daysAgo: 40),
+        ]
+        try await world.share(open, by: "ann")
         let plums = try LookingBackWorld.mood("😀", daysAgo: 2, minute: 800) { $0.caption = "Plums" }
         var jam = try LookingBackWorld.mood("🥰", minute: 500)
         (jam.caption, jam.tags, jam.words) = ("Jam", ["kitchen"], ["safe"])
         #expect(try await world.seal([plums, jam], by: ann).expect(200).content.contains("2 moods came."))
+        return (world, ann)
+    }
 
+    @Test(arguments: Engine.available)
+    func `a month shows the emoji of each day, whoever else may see its moods`(engine: Engine) async throws {
+        let (world, ann) = try await Self.felt(engine)
         let month = try await ann.get("/moods/calendar").expect(200)
         #expect(month.all("h1").map(\.text) == ["January 2026"])
         #expect(month.all(".felt .emoji").map(\.text) == ["😀", "🥰"])
@@ -49,7 +52,12 @@ import Web
         for word in ["Plums", "Only me", "Followers"] { #expect(day.content.contains(word)) }
         #expect(day.all("#day a").compactMap { $0["href"] }.contains("/moods/new?on=2026-01-03"))
         #expect(try await ann.get("/moods/calendar?month=2025-11").all(".felt .emoji").map(\.text) == ["😌"])
+        #expect(world.site.log.defects == [])
+    }
 
+    @Test(arguments: Engine.available)
+    func `a year shows a stitch for each day and the emoji of each month, also as tables`(engine: Engine) async throws {
+        let (world, ann) = try await Self.felt(engine)
         let year = try await ann.get("/moods/calendar/2026").expect(200)
         #expect(year.all("svg.year .up").count == 2)
         #expect(year.all(".strip a").count == 12)

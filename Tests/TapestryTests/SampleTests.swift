@@ -27,8 +27,8 @@ import Testing
         #expect(sum.counts.map(\.label) == ["groups", "stories of groups", "pictures"])
         let holms = try #require(GroupName(try Self.group("The Holms, near and far").id))
         let periods = try await world.periods(of: holms)
-        let states: [Issue.State] = [.published, .published, .published, .published, .open]
-        #expect(periods.map(\.state) == states)
+        #expect(periods.prefix(4).allSatisfy { $0.state == .published })
+        #expect(periods.last?.state == .open)
         let numbers: [Int?] = [1, 2, 3, 4, nil]
         #expect(periods.map(\.number) == numbers)
         #expect(periods.map(\.storyCount) == [4, 3, 4, 4, 0])

@@ -1,6 +1,6 @@
 import Kernel
 import Runtime
-public import SQL
+import SQL
 
 /// A sign for the author of a post that talks about self-harm that somebody is thinking of them.
 ///
