@@ -232,8 +232,8 @@ package.targets += [
     target(
         "Demo",
         in: "Edges/",
-        uses: ["Accounts", "Contracts", "Kernel", "Runtime", "SQL", "Secrets", "SocialGraph", "Text"],
-        without: ["World/Texts"]
+        uses: ["Accounts", "Contracts", "Kernel", "Runtime", "SQL", "Secrets", "SocialGraph", "Storage", "Text"],
+        without: ["World/Texts", "World/Pictures"]
     ),
     target(
         "PrivacyAudit",

@@ -1,4 +1,4 @@
-"""Turns the texts of the product into Swift: the demo world, its groups and its notebook, first lines of stories,
+"""Turns the texts of the product into Swift: the demo world (world.py), its groups and its notebook, first lines of stories,
 questions, the common passwords, and what is recommended (recommendations.py).
 
 Each is a plain file that anybody can read and correct. `make assets` checks them and writes each as one literal, which
@@ -14,60 +14,13 @@ from crisis import crisis_swift
 from notebook import NOTEBOOK, notebook_swift
 from recommendations import EMOJI_NAMES, LIBRARY, emoji_names_swift, library_swift
 from textfiles import fail, lines, literal, read, twice
+from world import pictures_swift, world_swift
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-WORLD = "Sources/Edges/Demo/World/Texts"
 STARTERS = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/starters.json"))
 PROMPTS = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/prompts.json"))
 SAMPLES = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/samples.json"))
 PASSWORDS = "Sources/Platform/Secrets/common-passwords.txt"
-
-
-# The demo world
-
-
-def world(root):
-    """The texts of everybody, by username."""
-    names = sorted(path.stem for path in (root / WORLD).glob("*.txt"))
-    texts = {name: read(root, f"{WORLD}/{name}.txt") for name in names}
-    posts = re.findall(r"^id: (.*)$", "\n".join(texts.values()), flags=re.M)
-    for post in twice(posts):
-        fail(WORLD, f"two posts have the id {post}.")
-    quoted = re.findall(r"^\| `(\w+)` \|", read(root, f"{WORLD}/SOURCES.md"), flags=re.M)
-    for name in twice(quoted) + [name for name in quoted if name not in texts]:
-        fail(f"{WORLD}/SOURCES.md", f"{name} has no text, or more than one row.")
-    for name, text in texts.items():
-        check_names(f"{WORLD}/{name}.txt", text, {"follows": names, "reply": posts})
-        check_sources(f"{WORLD}/{name}.txt", text, name in quoted)
-    return texts
-
-
-def check_names(place, text, known):
-    for number, line in enumerate(lines(text), 1):
-        kind, _, value = line.partition(":")
-        for name in value.split() if kind in known else []:
-            if name not in known[kind]:
-                fail(f"{place}:{number}", f"there is no {name}.")
-
-
-def check_sources(place, text, is_quoted):
-    for post in text.split("\n\n")[1:]:
-        first = lines(post)[0]
-        if not first.startswith("id: "):
-            fail(place, f"a post begins with its id, not with “{first}”.")
-        if ("\nsource: " in post) != is_quoted:
-            fail(place, f"“{first}”: whoever is quoted has a row in SOURCES.md and a source in each post, nobody else.")
-
-
-def world_swift(root):
-    texts = "".join(f'        "{name}": {literal(name, text)},\n' for name, text in world(root).items())
-    return f"""\
-extension World {{
-    /// The text of each person, by username.
-    static let texts: KeyValuePairs<String, String> = [
-{texts}    ]
-}}
-"""
 
 
 # The first lines of stories
@@ -248,6 +201,7 @@ let commonPasswordWords: StaticString = {literal(PASSWORDS, passwords(root))}
 
 TARGETS = {
     "Sources/Edges/Demo/Generated/World+Texts.swift": world_swift,
+    "Sources/Edges/Demo/Generated/WorldPictures+Files.swift": pictures_swift,
     "/".join(STARTERS.split("/")[:3]) + "/Generated/Starter+Lines.swift": starters_swift,
     "/".join(PROMPTS.split("/")[:3]) + "/Generated/LibraryPrompt+Lines.swift": prompts_swift,
     "/".join(SAMPLES.split("/")[:3]) + "/Generated/SampledTexts+Lines.swift": samples_swift,

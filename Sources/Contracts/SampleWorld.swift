@@ -13,6 +13,8 @@ public struct SampleWorld: Sendable {
     public var passwordKeys: PasswordKeys?
     /// The moment that the world ends with.
     public let now: Instant
+    /// The pictures that texts show, by the names of the texts.
+    public var pictures: [String: ID<MediaItem>] = [:]
     /// The numbers by which it is decided what happens.
     public var generator: SeededGenerator
 
@@ -72,6 +74,10 @@ public struct SampleText: Sendable, Equatable {
     public var lines: [String] = []
     /// Where the words are from.
     public var source = ""
+    /// The name of the picture it shows.
+    public var picture: String?
+    /// The description of that picture.
+    public var alt = ""
     /// Its tags, without their signs.
     public var tags: [String] = []
 

@@ -13,8 +13,9 @@ struct DemoCommand {
 
     /// The request: a world, a load set or a session.
     enum DemoRequest {
-        /// The demo world; a database that somebody uses is refused, or left alone.
-        case world(isLenient: Bool)
+        /// The demo world, with its pictures or, in less time, without; a database that somebody uses is refused, or left
+        /// alone.
+        case world(isLenient: Bool, hasPictures: Bool)
         /// A load set.
         case load(LoadSize)
         /// The cookie of a new session.
@@ -35,7 +36,7 @@ struct DemoCommand {
             } else if let username = arguments["--session"] {
                 self = .session(of: username)
             } else {
-                self = .world(isLenient: arguments.has("--if-empty"))
+                self = .world(isLenient: arguments.has("--if-empty"), hasPictures: !arguments.has("--plain"))
             }
         }
     }
@@ -58,7 +59,7 @@ struct DemoCommand {
         let features = site.application.features
         let demo = Demo(site.services, among: features)
         switch request {
-        case .world(let isLenient): try await fill(demo, isLenient)
+        case .world(let isLenient, let hasPictures): try await fill(demo, isLenient, hasPictures)
         case .load(let size):
             try await LoadSet(site.services, among: features, size: size).fill { Terminal.complain($0) }
         case .session(let username): try await beginSession(of: username, demo)
@@ -67,12 +68,12 @@ struct DemoCommand {
         await site.services.database.close()
     }
 
-    private func fill(_ demo: Demo, _ isLenient: Bool) async throws {
+    private func fill(_ demo: Demo, _ isLenient: Bool, _ hasPictures: Bool) async throws {
         if isLenient, try await !demo.isWanted {
             Terminal.say("The database is in use already; it stays as it is.")
             return try await greet(demo)
         }
-        let sum = try await demo.fill()
+        let sum = try await demo.fill(hasPictures: hasPictures)
         let counts = [ProfileCount(sum.people, "people")] + sum.counts
         let words = counts.map { "\($0.number) \($0.label)" }.joined(separator: ", ")
         Terminal.say("The demo world is in: \(words).")

@@ -23,7 +23,7 @@ struct WeftCommand {
         "privacy-audit [PATH…] [--key FILE]":
             "try to find out who wrote anonymous posts, from backups, data folders or PostgreSQL",
         "import mastodon PATH --account NAME": "take in an archive from Mastodon, a folder or a ZIP file",
-        "demo [--if-empty]": "fill an empty database with the demo world",
+        "demo [--if-empty] [--plain]": "fill an empty database with the demo world, or with its plain text alone",
         "demo --scale accounts=N,posts=N": "fill an empty database with a load set, for measurements",
         "demo --session NAME": "begin a session of NAME and print its cookie (development only)",
         "admin create-account NAME --email ADDRESS [--role ROLE]": "make an account; prints a link for its password",
@@ -64,7 +64,7 @@ struct WeftCommand {
     }
 
     private func demo() async throws {
-        let arguments = try Arguments(words, options: ["--scale", "--session"], flags: ["--if-empty"])
+        let arguments = try Arguments(words, options: ["--scale", "--session"], flags: ["--if-empty", "--plain"])
         try await DemoCommand(try settings(arguments), try DemoCommand.DemoRequest(arguments)).run()
     }
 

@@ -84,13 +84,13 @@ import Testing
             let database = services.database
             #expect(try await demo.isWanted)
 
-            let sum = try await demo.fill()
+            let sum = try await demo.fill(hasPictures: false)
 
             let (posts, likes) = (sum.counts.first, sum.counts.last)
-            #expect(sum.people == 32 && posts?.label == "posts" && posts?.number == 662)
+            #expect(sum.people == 42 && posts?.label == "posts" && posts?.number == 695)
             #expect(likes?.label == "likes" && (likes?.number ?? 0) > 800)
             #expect(try await !demo.isWanted)
-            await #expect(throws: Demo.NotEmptyError.self) { try await demo.fill() }
+            await #expect(throws: Demo.NotEmptyError.self) { try await demo.fill(hasPictures: false) }
             let wrong = try await database.read { tx in
                 try Self.wrongCounts.map { try tx.value($0, as: Int.self) ?? -1 }
             }
@@ -101,7 +101,7 @@ import Testing
                     "select count(distinct account_id) from account_words", "select count(*) from pins",
                 ].map { try tx.value($0, as: Int.self) }
             }
-            #expect(stats == [662, 662, 32, 32])
+            #expect(stats == [695, 695, 42, 42])
         }
     }
 

@@ -14,7 +14,7 @@ import Testing
         let posts = people.flatMap(\.posts)
         let keys = Set(posts.map(\.key))
 
-        #expect(people.count == 32)
+        #expect(people.count == 42)
         #expect(keys.count == posts.count)
         #expect(people.flatMap(\.follows).filter { !usernames.contains($0) } == [])
         #expect(people.filter { $0.follows.contains($0.username) }.map(\.username) == [])
@@ -30,6 +30,24 @@ import Testing
         #expect(posts.filter { $0.options.count == 1 || $0.options.count > 4 }.map(\.key) == [])
     }
 
+    @Test func `everybody has two pictures, and every picture of a post is there and described`() throws {
+        let people = try WorldReader.everybody()
+        let shown = people.flatMap(\.posts).filter { $0.picture != nil }
+
+        for person in people {
+            for files in [WorldPictures.portraits, WorldPictures.headers] {
+                let start = WorldPictures.bytes(person.username, of: files)?.prefix(4)
+                #expect(start.map(Array.init) == Array("RIFF".utf8), "\(person.username)")
+            }
+        }
+        #expect(shown.count >= 40)
+        for post in shown {
+            #expect(WorldPictures.bytes(post.picture ?? "", of: WorldPictures.scenes) != nil, "\(post.key)")
+            #expect(post.alt.count >= 20 && post.alt.count <= AttachmentRequest.altLimit, "\(post.key)")
+            #expect(post.options.isEmpty && post.warning.isEmpty, "\(post.key)")
+        }
+    }
+
     @Test func `a paragraph becomes a post with its source and its tags`() throws {
         let text = """
             name: Ann
@@ -41,6 +59,8 @@ import Testing
             warning: rain
             poll: yes
             poll: no
+            picture: frog-pond
+            alt: A frog.
             One line:
             and another.
             source: A book, 1800
@@ -51,6 +71,7 @@ import Testing
         post.audience = .followers
         post.warning = "rain"
         post.options = ["yes", "no"]
+        (post.picture, post.alt) = ("frog-pond", "A frog.")
         post.lines = ["One line:", "and another."]
         post.source = "A book, 1800"
         post.tags = ["rain", "cats"]

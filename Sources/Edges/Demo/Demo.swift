@@ -34,29 +34,47 @@ public struct Demo: Sendable {
 
     /// Puts the world in: everybody's password is the one that the log-in page of a demo shows.
     ///
+    /// - Parameter hasPictures: whether people and posts get their pictures, which takes some seconds.
     /// - Throws: ``NotEmptyError`` where somebody has an account already.
-    public func fill(seed: UInt64 = 1) async throws -> Sum {
-        let people =
-            try WorldReader.everybody()
-            + samples.flatMap(\.people).map {
-                WorldPerson(username: $0.username, name: $0.name, bio: $0.bio)
-            }
+    public func fill(hasPictures: Bool = true, seed: UInt64 = 1) async throws -> Sum {
+        let written = try WorldReader.everybody()
+        let known = Set(written.map(\.username))
+        let others = samples.flatMap(\.people).filter { !known.contains($0.username) }
+        let people = written + others.map { WorldPerson(username: $0.username, name: $0.name, bio: $0.bio) }
         let keys = try await AccountLoading.passwordKeys(of: DemoGuest.password, services)
         let plan = DemoPeople(people, passwordHash: keys.stored, at: services.clock.now, seed: seed)
-        let (world, written) = try await services.database.write { [samples] tx in
+        try await insert(plan)
+        var world = plan.world
+        world.passwordKeys = keys
+        var counts: [ProfileCount] = []
+        if hasPictures {
+            let pictures = try await DemoPictures(of: people, as: plan.accounts.map(\.id), services).take()
+            world.pictures = pictures.texts
+            counts.append(ProfileCount(pictures.count, "pictures of people and posts"))
+        }
+        return Sum(people: plan.accounts.count, counts: try await write(world) + counts)
+    }
+
+    private func insert(_ plan: DemoPeople) async throws {
+        try await services.database.write { tx in
             guard try AccountLoading.isEmpty(in: tx) else { throw NotEmptyError() }
             try AccountLoading.insert(plan.accounts, in: tx)
             try PeopleLoading.insert(plan.profiles, in: tx)
             try PeopleLoading.insert(plan.follows, in: tx)
             try PeopleLoading.count(in: tx)
-            var world = plan.world
-            world.passwordKeys = keys
+        }
+    }
+
+    /// Lets each slice write its part.
+    private func write(_ world: SampleWorld) async throws -> [ProfileCount] {
+        let (world, written) = try await services.database.write { [samples] tx in
+            var world = world
             let counts = try samples.flatMap { try $0.write(&world, in: tx) }
             return (world, counts)
         }
         var counts = written
         for source in samples { counts += try await source.complete(world) }
-        return Sum(people: plan.accounts.count, counts: counts)
+        return counts
     }
 
     /// Sentences for whoever starts a demo that was filled, now or before.

@@ -71,6 +71,8 @@ struct WorldReader {
         case "language": post?.language = value
         case "poll": post?.options.append(value)
         case "source": post?.source = value
+        case "picture": post?.picture = value
+        case "alt": post?.alt = value
         case "tags": post?.tags = Self.words(value)
         case "visibility":
             guard let audience = Self.audiences[value] else { throw mistake("“\(value)” is no visibility.") }
@@ -90,6 +92,7 @@ struct WorldReader {
 
     private static let names: Set = [
         "name", "bio", "field", "language", "follows", "id", "reply", "visibility", "warning", "poll", "source", "tags",
+        "picture", "alt",
     ]
     private static let audiences: [String: Audience] = [
         "public": .everyone, "unlisted": .unlisted, "private": .followers,

@@ -23,7 +23,7 @@ struct PictureChange: Sendable {
     }
 
     /// A first picture.
-    init(_ kind: ProfilePicture, file: UploadedFile) {
+    init(_ kind: ProfilePicture, file: UploadedFile? = nil) {
         self.kind = kind
         self.file = file
     }

@@ -20,6 +20,11 @@ struct PostSamples: SampleSource {
         for post in plan.posts where !post.isBoost {
             try PostLoading.insertTags(of: post, in: tx) { services.ids.next(at: now) }
         }
+        for (text, post) in plan.pictured {
+            guard let picture = world.pictures[text.key] else { continue }
+            let wish = AttachmentRequest(picture, alt: text.alt)
+            try PostMedia.attach([wish], to: post.id, by: post.author, services, in: tx)
+        }
         try PostLoading.insert(plan.polls, in: tx)
         try PostLoading.insertLikes(plan.likes, in: tx)
         try PostLoading.insertPins(plan.pins, in: tx)

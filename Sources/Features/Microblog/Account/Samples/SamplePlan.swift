@@ -6,6 +6,8 @@ import SQL
 struct SamplePlan: Sendable {
     /// Posts and boosts in the order of their times.
     let posts: [PostRow]
+    /// The posts that show a picture, with their texts.
+    let pictured: [(text: SampleText, post: PostRow)]
     let polls: [PostLoading.Asked]
     let likes: [PostLoading.Mark]
     let pins: [PostLoading.Mark]
@@ -18,6 +20,7 @@ struct SamplePlan: Sendable {
         let originals = Self.rows(written, times, by: people)
         let reactions = SampleReactions(written: written, rows: originals, people: people, now: world.now)
         posts = originals + reactions.boosts(&world.generator)
+        pictured = zip(written.map(\.text), originals).filter { $0.0.picture != nil }.map { (text: $0.0, post: $0.1) }
         likes = reactions.likes(&world.generator)
         pins = reactions.pins(likes)
         polls = reactions.polls(without: world.guest, &world.generator)

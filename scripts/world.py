@@ -1,0 +1,83 @@
+"""The people of the demo world with their posts and pictures, checked and written as Swift."""
+
+import base64
+import re
+
+from textfiles import fail, lines, literal, read, twice
+
+WORLD = "Sources/Edges/Demo/World/Texts"
+PICTURES = "Sources/Edges/Demo/World/Pictures"
+FOLDERS = ["Portraits", "Headers", "Scenes"]
+# More than so many bytes of pictures are too many for a repository.
+ROOM = 6_000_000
+
+def world(root):
+    """The texts of everybody, by username."""
+    names = sorted(path.stem for path in (root / WORLD).glob("*.txt"))
+    texts = {name: read(root, f"{WORLD}/{name}.txt") for name in names}
+    posts = re.findall(r"^id: (.*)$", "\n".join(texts.values()), flags=re.M)
+    for post in twice(posts):
+        fail(WORLD, f"two posts have the id {post}.")
+    quoted = re.findall(r"^\| `(\w+)` \|", read(root, f"{WORLD}/SOURCES.md"), flags=re.M)
+    for name in twice(quoted) + [name for name in quoted if name not in texts]:
+        fail(f"{WORLD}/SOURCES.md", f"{name} has no text, or more than one row.")
+    for name, text in texts.items():
+        check_names(f"{WORLD}/{name}.txt", text, {"follows": names, "reply": posts})
+        check_sources(f"{WORLD}/{name}.txt", text, name in quoted)
+    check_pictures(root, texts)
+    return texts
+
+
+def check_names(place, text, known):
+    for number, line in enumerate(lines(text), 1):
+        kind, _, value = line.partition(":")
+        for name in value.split() if kind in known else []:
+            if name not in known[kind]:
+                fail(f"{place}:{number}", f"there is no {name}.")
+
+
+def check_sources(place, text, is_quoted):
+    for post in text.split("\n\n")[1:]:
+        first = lines(post)[0]
+        if not first.startswith("id: "):
+            fail(place, f"a post begins with its id, not with “{first}”.")
+        if ("\nsource: " in post) != is_quoted:
+            fail(place, f"“{first}”: whoever is quoted has a row in SOURCES.md and a source in each post, nobody else.")
+
+
+def world_swift(root):
+    texts = "".join(f'        "{name}": {literal(name, text)},\n' for name, text in world(root).items())
+    return f"""\
+extension World {{
+    /// The text of each person, by username.
+    static let texts: KeyValuePairs<String, String> = [
+{texts}    ]
+}}
+"""
+
+
+def files(root, folder):
+    return sorted((root / PICTURES / folder).glob("*.webp"))
+
+
+def check_pictures(root, texts):
+    """Every picture is shown by one post that describes it, and everybody has a portrait and a header."""
+    shown = re.findall(r"^picture: (.*)\nalt: (.{20,})$", "\n".join(texts.values()), flags=re.M)
+    if len(shown) != sum(text.count("\npicture: ") for text in texts.values()):
+        fail(WORLD, "the line after a picture is alt: and says in 20 letters or more what it shows.")
+    wanted = {"Scenes": [name for name, _ in shown], **{folder: [name.replace("_", "-") for name in texts] for folder in FOLDERS[:2]}}
+    for folder, names in wanted.items():
+        there = [path.stem for path in files(root, folder)]
+        for name in sorted(set(there) ^ set(names)) + twice(names):
+            fail(f"{PICTURES}/{folder}", f"{name} is painted and not shown, shown and not painted, or shown twice.")
+    if sum(path.stat().st_size for folder in FOLDERS for path in files(root, folder)) > ROOM:
+        fail(PICTURES, f"the files have more than {ROOM} bytes together.")
+
+
+def pictures_swift(root):
+    def table(folder):
+        rows = "".join(f'        "{path.stem}": "{base64.urlsafe_b64encode(path.read_bytes()).decode().rstrip("=")}",\n'
+                       for path in files(root, folder))
+        return f"    static let {folder.lower()}: KeyValuePairs<String, String> = [\n{rows}    ]\n"
+
+    return "/// The files of the folder `Pictures`, as base64url.\nextension WorldPictures {\n" + "\n".join(map(table, FOLDERS)) + "}\n"
