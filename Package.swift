@@ -152,7 +152,9 @@ let places = [
         "Prolific",
         in: "Features",
         uses: ["EPUB", "Jobs", "Memberships", "Secrets"],
-        without: ["Discovery/Starters/starters.json", "Icons", "Scripts", "Styles"]
+        without: [
+            "Account/Samples/stories.json", "Discovery/Starters/starters.json", "Icons", "Scripts", "Styles",
+        ]
     ),
     slice(
         "Tapestry",

@@ -1,12 +1,16 @@
 """The people of the demo world with their posts and pictures, checked and written as Swift."""
 
 import base64
+import json
+import pathlib
 import re
 
 from textfiles import fail, lines, literal, read, twice
 
 WORLD = "Sources/Edges/Demo/World/Texts"
 PICTURES = "Sources/Edges/Demo/World/Pictures"
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+STORIES = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/stories.json"))
 FOLDERS = ["Portraits", "Headers", "Scenes"]
 # More than so many bytes of pictures are too many for a repository.
 ROOM = 6_000_000
@@ -81,3 +85,41 @@ def pictures_swift(root):
         return f"    static let {folder.lower()}: KeyValuePairs<String, String> = [\n{rows}    ]\n"
 
     return "/// The files of the folder `Pictures`, as base64url.\nextension WorldPictures {\n" + "\n".join(map(table, FOLDERS)) + "}\n"
+
+
+# The stories of the demo world, in words of our own
+
+
+def stories(root):
+    """The stories, each line within what a story takes."""
+    text = read(root, STORIES)
+    try:
+        entries = json.loads(text)
+    except json.JSONDecodeError as mistake:
+        fail(f"{STORIES}:{mistake.lineno}", f"this is no JSON: {mistake.msg}.")
+    people = {path.stem for path in (root / WORLD).glob("*.txt")}
+    titles = [entry["title"] for entry in entries]
+    for entry in entries:
+        place = f"{STORIES}, {entry['title']}"
+        named = [entry["host"], *entry.get("members", []), *([entry["invites"]] if "invites" in entry else [])]
+        for name in set(named) - people:
+            fail(place, f"there is no {name}.")
+        if entry.get("from", titles[0]) not in titles:
+            fail(place, f"there is no story {entry['from']} to go on from.")
+        for line in [entry["starter"], *(line for lines in entry["rounds"] for line in lines)]:
+            if not 1 <= len(line) <= 140 or line != line.strip():
+                fail(place, f"“{line}” has {len(line)} letters; a line has 140 at most.")
+        if any(len(lines) < 2 for lines in entry["rounds"]):
+            fail(place, "in each round there are two lines or more to vote for.")
+    for title in twice(titles):
+        fail(STORIES, f"two stories are called {title}.")
+    return text
+
+
+def stories_swift(root):
+    return f"""\
+extension SampledStory {{
+    /// The file `stories.json`.
+    static let lines = {literal(STORIES, stories(root))}
+}}
+"""

@@ -82,8 +82,20 @@ public struct Prolific: RoutedFeature {
 
     public var searchCatalogs: [any SearchCatalog] { [StoryCatalog()] }
 
+    public var samples: (any SampleSource)? { StorySamples(dependencies: dependencies) }
+
+    /// The people of a demo play in it; nobody does elsewhere.
+    private var demoJobs: [PeriodicJob] {
+        guard services.site.isDemo else { return [] }
+        return [
+            PeriodicJob("people of the demo play", every: .seconds(2)) { [dependencies] in
+                try await StoryPlayers(dependencies: dependencies).play()
+            }
+        ]
+    }
+
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
-        [
+        demoJobs + [
             // No round may be two seconds late, however many there are: little of that goes by before it is noticed.
             PeriodicJob("close rounds", every: .init(milliseconds: 250)) { [dependencies] in
                 try await dependencies.closer.closeDue()
