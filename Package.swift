@@ -147,7 +147,12 @@ package.targets += [
 
 /// The places: a new one is an entry here, and its line in App.
 let places = [
-    slice("Microblog", in: "Features", uses: ["Jobs"], without: ["Icons", "Styles"]),
+    slice(
+        "Microblog",
+        in: "Features",
+        uses: ["Jobs"],
+        without: ["Account/Samples/inbox.json", "Icons", "Styles"]
+    ),
     slice(
         "Prolific",
         in: "Features",
@@ -401,7 +406,8 @@ package.targets += [
     tests(
         "Microblog",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Runtime", "SQL", "Secrets", "TestSupport",
+            "App", "Contracts", "DatabaseTesting", "Demo", "Directory", "Kernel", "Runtime", "SQL", "Secrets",
+            "TestSupport",
             "Text", "Web",
         ],
         without: ["routes.txt"]
@@ -429,7 +435,7 @@ package.targets += [
     tests(
         "Prolific",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Markup", "Memberships", "Outbound",
+            "App", "Contracts", "DatabaseTesting", "Demo", "Directory", "Kernel", "Markup", "Memberships", "Outbound",
             "PostgresDatabase", "Routing", "Runtime", "SQL", "Secrets", "Site", "TestSupport", "Text", "Web",
         ],
         without: ["routes.txt"]

@@ -14,7 +14,7 @@ from crisis import crisis_swift
 from notebook import NOTEBOOK, notebook_swift
 from recommendations import EMOJI_NAMES, LIBRARY, emoji_names_swift, library_swift
 from textfiles import fail, lines, literal, read, twice
-from world import STORIES, pictures_swift, stories_swift, world_swift
+from world import INBOX, STORIES, inbox_swift, pictures_swift, stories_swift, world_swift
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STARTERS = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/starters.json"))
@@ -203,7 +203,8 @@ TARGETS = {
     "Sources/Edges/Demo/Generated/World+Texts.swift": world_swift,
     "Sources/Edges/Demo/Generated/WorldPictures+Files.swift": pictures_swift,
     "/".join(STARTERS.split("/")[:3]) + "/Generated/Starter+Lines.swift": starters_swift,
-    "/".join(STORIES.split("/")[:3]) + "/Generated/SampledStory+Lines.swift": stories_swift,
+    "/".join(INBOX.split("/")[:3]) + "/Generated/SampledInbox+Lines.swift": inbox_swift,
+    "/".join(STORIES.split("/")[:3]) + "/Generated/PlayedStory+Lines.swift": stories_swift,
     "/".join(PROMPTS.split("/")[:3]) + "/Generated/LibraryPrompt+Lines.swift": prompts_swift,
     "/".join(SAMPLES.split("/")[:3]) + "/Generated/SampledTexts+Lines.swift": samples_swift,
     "/".join(NOTEBOOK.split("/")[:3]) + "/Generated/SampledNotebook+Lines.swift": notebook_swift,

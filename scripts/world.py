@@ -11,6 +11,7 @@ WORLD = "Sources/Edges/Demo/World/Texts"
 PICTURES = "Sources/Edges/Demo/World/Pictures"
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STORIES = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/stories.json"))
+INBOX = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/inbox.json"))
 FOLDERS = ["Portraits", "Headers", "Scenes"]
 # More than so many bytes of pictures are too many for a repository.
 ROOM = 6_000_000
@@ -118,8 +119,38 @@ def stories(root):
 
 def stories_swift(root):
     return f"""\
-extension SampledStory {{
+extension PlayedStory {{
     /// The file `stories.json`.
     static let lines = {literal(STORIES, stories(root))}
+}}
+"""
+
+
+# The inbox of whoever looks around, in words of our own
+
+
+def inbox(root):
+    """The conversations and the posts that name whoever looks around."""
+    text = read(root, INBOX)
+    try:
+        entries = json.loads(text)
+    except json.JSONDecodeError as mistake:
+        fail(f"{INBOX}:{mistake.lineno}", f"this is no JSON: {mistake.msg}.")
+    people = {path.stem for path in (root / WORLD).glob("*.txt")}
+    said = [*entries["mentions"], *(words for talk in entries["conversations"] for words in talk["messages"])]
+    for name in {words["by"] for words in said} | {name for talk in entries["conversations"] for name in talk["with"]}:
+        if name not in people:
+            fail(INBOX, f"there is no {name}.")
+    for words in said:
+        if not 1 <= len(words["text"]) <= 450:
+            fail(INBOX, f"“{words['text']}” does not fit a message.")
+    return text
+
+
+def inbox_swift(root):
+    return f"""\
+extension SampledInbox {{
+    /// The file `inbox.json`.
+    static let lines = {literal(INBOX, inbox(root))}
 }}
 """

@@ -94,7 +94,7 @@ def servers(binary: Path, tmp_path_factory: pytest.TempPathFactory):
                 folder = tmp_path_factory.mktemp(f"{marker}-{engine}")
                 shared = WeftServer(binary, folder, database, **SETTINGS, WEFT_RATE_LIMITS="off")
                 if marker == "demo_world":
-                    shared.run("demo")
+                    shared.run("demo", "--plain")
                     shared.run("admin", "role", STAFF, "moderator")
                     running[engine, marker] = stack.enter_context(shared)
                 else:

@@ -19,7 +19,7 @@ def rows(data: Path, query: str) -> list:
 
 def test_a_backup_made_while_the_server_runs_brings_everything_back(binary, weft, key, tmp_path):
     data, backup = tmp_path / "data", tmp_path / "today"
-    assert weft("demo").returncode == 0
+    assert weft("demo", "--plain").returncode == 0
     (data / "letters").mkdir()
     (data / "letters" / "1.eml").write_text("Dear Ann")
     cookie = weft("demo", "--session", "jane_austen").stdout.strip()
@@ -71,7 +71,7 @@ def test_a_backup_has_the_anonymous_posts_and_none_of_their_keys(binary, weft, k
 
 def test_a_passphrase_opens_what_it_locked_and_nothing_else(weft, tmp_path):
     backup = tmp_path / "today"
-    assert weft("demo").returncode == 0
+    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backup).returncode == 64
     assert weft("backup", backup, WEFT_BACKUP_PASSPHRASE="short").returncode != 0
     assert weft("backup", backup, WEFT_BACKUP_PASSPHRASE="threads of fine linen").returncode == 0
@@ -86,7 +86,7 @@ def test_a_passphrase_opens_what_it_locked_and_nothing_else(weft, tmp_path):
 
 def test_a_damaged_backup_changes_nothing(weft, key, tmp_path):
     data, backup = tmp_path / "data", tmp_path / "today"
-    assert weft("demo").returncode == 0
+    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backup, "--key", key).returncode == 0
     whole = backup.read_bytes()
     before, names = (data / "weft.sqlite").read_bytes(), {path.name for path in data.iterdir()}
@@ -101,7 +101,7 @@ def test_a_damaged_backup_changes_nothing(weft, key, tmp_path):
 
 def test_a_damaged_database_is_told_at_the_start_and_replaced_by_the_backup(binary, weft, key, tmp_path):
     data, backup = tmp_path / "data", tmp_path / "today"
-    assert weft("demo").returncode == 0
+    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backup, "--key", key).returncode == 0
     people = rows(data, PEOPLE)
     content = bytearray((data / "weft.sqlite").read_bytes())
@@ -118,7 +118,7 @@ def test_a_damaged_database_is_told_at_the_start_and_replaced_by_the_backup(bina
 
 def test_accounts_erased_since_the_backup_are_erased_again(binary, weft, key, tmp_path):
     data, backup = tmp_path / "data", tmp_path / "today"
-    assert weft("demo").returncode == 0
+    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backup, "--key", key).returncode == 0
     cookie = weft("demo", "--session", "mark_twain").stdout.strip()
     with WeftServer(binary, data, WEFT_PASSWORD_COST="low") as server:

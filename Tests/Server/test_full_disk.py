@@ -25,7 +25,7 @@ def post(member: Member) -> tuple[int, str]:
 def test_a_full_disk_is_told_and_survived(binary: Path, weft, disk: dict[str, str], tmp_path: Path):
     data, full, room = tmp_path / "data", tmp_path / "full", tmp_path / "room"
     settings = {"WEFT_PASSWORD_COST": "low", "WEFT_RATE_LIMITS": "off", "WEFT_LOG": "warning", **disk}
-    assert weft("demo").returncode == 0
+    assert weft("demo", "--plain").returncode == 0
     cookie = weft("demo", "--session", "jane_austen").stdout.strip()
     server = WeftServer(binary, data, **settings).__enter__()
     member = Member(server.address, cookie)

@@ -82,7 +82,7 @@ def write(address: str, cookie: str, done: list[str], isOver: threading.Event) -
 @pytest.mark.timeout(120 + CUTS)
 def test_nothing_is_missed_or_told_twice_by_two_servers_over_many_cuts(binary: Path, weft, tmp_path: Path, postgres):
     database = postgres.start()
-    assert weft("demo", WEFT_DATABASE=database).returncode == 0
+    assert weft("demo", "--plain", WEFT_DATABASE=database).returncode == 0
     cookies = [
         weft("demo", "--session", name, WEFT_DATABASE=database).stdout.strip()
         for name in ("jane_austen", "mary_shelley", "victor_hugo")

@@ -41,7 +41,7 @@ def test_a_server_that_was_killed_gets_its_number_back(binary: Path, tmp_path: P
 
 def test_servers_without_a_number_never_give_out_the_same(binary: Path, weft, tmp_path: Path, postgres):
     database = postgres.start()
-    assert weft("demo", WEFT_DATABASE=database).returncode == 0
+    assert weft("demo", "--plain", WEFT_DATABASE=database).returncode == 0
     cookies = [
         weft("demo", "--session", name, WEFT_DATABASE=database).stdout.strip()
         for name in ("jane_austen", "mary_shelley", "victor_hugo", "lewis_carroll")

@@ -45,7 +45,7 @@ def test_the_port_of_the_metrics_is_not_shared_either(binary: Path, weft, tmp_pa
 
 def test_a_database_that_is_gone_is_told_and_comes_back_by_the_backup(binary: Path, weft, key: Path, tmp_path: Path):
     data, backup = tmp_path / "data", tmp_path / "today"
-    assert weft("demo").returncode == 0
+    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backup, "--key", key).returncode == 0
     for path in data.glob("weft.sqlite*"):
         path.unlink()
@@ -64,7 +64,7 @@ def test_a_database_that_is_gone_is_told_and_comes_back_by_the_backup(binary: Pa
 
 
 def test_a_table_that_is_gone_is_told_at_the_start(weft, tmp_path: Path):
-    assert weft("demo").returncode == 0
+    assert weft("demo", "--plain").returncode == 0
     with closing(sqlite3.connect(tmp_path / "data" / "weft.sqlite")) as database:
         database.execute("pragma foreign_keys = off")
         database.execute("drop table votes")
@@ -100,7 +100,7 @@ def clear_copies(folder: Path) -> list[str]:
 def test_killed_backups_and_restores_leave_nothing_behind(binary: Path, weft, key: Path, tmp_path: Path):
     data, backups = tmp_path / "data", tmp_path / "backups"
     backups.mkdir()
-    assert weft("demo").returncode == 0
+    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backups / "good", "--key", key).returncode == 0
     environment = {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
     library = preload.build("killed_write", tmp_path)

@@ -81,7 +81,7 @@ def test_an_unknown_command_or_option_is_told(weft):
 
 
 def test_a_server_told_to_stop_finishes_what_it_began(binary: Path, weft, tmp_path: Path):
-    assert weft("demo").returncode == 0
+    assert weft("demo", "--plain").returncode == 0
     cookie = weft("demo", "--session", "jane_austen").stdout.strip()
     server = WeftServer(binary, tmp_path / "data", WEFT_PASSWORD_COST="low", WEFT_RATE_LIMITS="off")
     server.__enter__()
@@ -129,7 +129,7 @@ def test_pg_dump_is_named_where_it_is_the_right_tool(weft, tmp_path: Path):
 
 
 def test_the_log_says_nothing_about_people(binary: Path, weft, tmp_path: Path):
-    assert weft("demo").returncode == 0
+    assert weft("demo", "--plain").returncode == 0
     cookie = weft("demo", "--session", "jane_austen").stdout.strip()
     with WeftServer(binary, tmp_path / "data", WEFT_PASSWORD_COST="low", WEFT_LOG="debug") as server:
         member = Member(server.address, cookie)

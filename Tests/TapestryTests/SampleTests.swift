@@ -22,7 +22,7 @@ import Testing
         engine: Engine
     ) async throws {
         let world = try await Groups(engine)
-        let sum = try await Self.demo(world).fill()
+        let sum = try await Self.demo(world).fill(hasPictures: false)
         #expect(sum.counts.map(\.number) == [3, 30, 16])
         #expect(sum.counts.map(\.label) == ["groups", "stories of groups", "pictures"])
         let holms = try #require(GroupName(try Self.group("The Holms, near and far").id))
@@ -63,7 +63,7 @@ import Testing
         let world = try await Groups()
         let demo = Self.demo(world)
         #expect(try await demo.greeting() == [])
-        _ = try await demo.fill()
+        _ = try await demo.fill(hasPictures: false)
         _ = try await world.site.signUp("ann")
 
         let lines = try await demo.greeting()

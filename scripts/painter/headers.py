@@ -5,7 +5,8 @@ import math
 
 from canvas import Sheet, box, mix, oval, path
 from nature import birds, blossom, crown, cypress, flowers, grass, hills, mist, pine, reeds, ridge, sea, sky, snowfall, tree
-from portraits import GROUNDS, LOOKS
+from people import LOOKS
+from portraits import GROUNDS
 from things import kite, lamp, sail, town
 
 WIDE, TALL = 1200, 400

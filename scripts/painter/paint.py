@@ -15,7 +15,7 @@ import sys
 from playwright.sync_api import sync_playwright
 
 import headers
-import portraits
+import people
 import scenes
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -32,7 +32,7 @@ ENCODE = """async ([svg, width, height, quality]) => {
     for (const byte of bytes) text += String.fromCharCode(byte)
     return btoa(text)
 }"""
-FOLDERS = {"Portraits": (portraits.ALL, .8), "Headers": (headers.ALL, .62), "Scenes": (scenes.ALL, .66)}
+FOLDERS = {"Portraits": (people.ALL, .8), "Headers": (headers.ALL, .62), "Scenes": (scenes.ALL, .66)}
 
 
 def pictures(names):

@@ -2,6 +2,7 @@
 
 import indoors
 import streets
+import waters
 from outdoors import ALL
 
-__all__ = ["ALL", "indoors", "streets"]
+__all__ = ["ALL", "indoors", "streets", "waters"]

@@ -80,6 +80,9 @@ public struct Demo: Sendable {
     /// Sentences for whoever starts a demo that was filled, now or before.
     public func greeting() async throws -> [String] {
         var lines: [String] = []
+        if services.site.isDemo {
+            lines.append("Look around as a guest of the demo, with one tap, at \(services.site.baseAddress)")
+        }
         for source in samples { lines += try await source.greeting() }
         return lines
     }

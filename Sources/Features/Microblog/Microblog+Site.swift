@@ -7,7 +7,7 @@ extension Microblog {
 
     public static var place: Place? { .home }
 
-    public var samples: (any SampleSource)? { PostSamples(services) }
+    public var samples: (any SampleSource)? { PostSamples(services, inbox: inbox) }
 
     public func postIntake(for viewer: Viewer) -> (any PostIntake)? { PostImport(services, as: viewer) }
 }

@@ -57,8 +57,17 @@ public struct Microblog: RoutedFeature {
         [false, true].map { PostsTab(services: services, timeline: dependencies.timeline, withReplies: $0) }
     }
 
+    /// The things that wait for guests of a demo.
+    var inbox: InboxSamples { InboxSamples(services, dependencies.posts) }
+
+    /// The people of a demo write to its guests; nobody does elsewhere.
+    private var demoJobs: [PeriodicJob] {
+        guard services.site.isDemo else { return [] }
+        return [PeriodicJob("people of the demo greet", every: .seconds(1)) { [inbox] in try await inbox.greet() }]
+    }
+
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
-        [
+        demoJobs + [
             PeriodicJob("news of posts", every: .seconds(5), orWhen: dependencies.outbox.isThere) { [dependencies] in
                 try await dependencies.outbox.deliver()
             },

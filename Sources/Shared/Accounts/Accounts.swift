@@ -33,6 +33,7 @@ public struct Accounts: RoutedFeature {
         let entrance = LogInActions(services, sessions: sessions, states: states)
         let account = AccountActions(services, sessions: sessions)
         SignUpPages(services, signUp).register(on: &routes)
+        DemoGuestPages(services, DemoGuestActions(services, sessions: sessions)).register(on: &routes)
         SessionPages(services, sessions, entrance).register(on: &routes)
         TwoFactorPages(services, TwoFactorLogIn(services, entrance)).register(on: &routes)
         ConfirmingPages(services, ConfirmingActions(services, states: states)).register(on: &routes)

@@ -19,7 +19,19 @@ struct LaunchPage: View {
         }.body
     }
 
-    private var note: HTML {
+    @HTMLBuilder private var note: HTML {
+        if site.isDemo { tour }
+        lookout
+    }
+
+    /// One tap, and one is in: an account of one's own, as long as the demo lasts.
+    private var tour: HTML {
+        form(.post, .action("/demo"), .class("beside")) {
+            Button("Look around as a guest of the demo", style: .outline)
+        }
+    }
+
+    private var lookout: HTML {
         guard site.isPublicReadable, let path = site.places.lazy.compactMap(\.lookout).first else { return HTML() }
         return p { a(.href(path)) { "Look around first" } }
     }

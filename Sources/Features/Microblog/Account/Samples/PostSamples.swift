@@ -5,12 +5,13 @@ import SQL
 /// The posts of a made-up world.
 struct PostSamples: SampleSource {
     private let services: Services
+    private let inbox: InboxSamples
 
     /// Rows that become durable together.
     private static let atOnce = 50_000
 
-    init(_ services: Services) {
-        self.services = services
+    init(_ services: Services, inbox: InboxSamples) {
+        (self.services, self.inbox) = (services, inbox)
     }
 
     func write(_ world: inout SampleWorld, in tx: Transaction) throws -> [ProfileCount] {
@@ -32,6 +33,10 @@ struct PostSamples: SampleSource {
         return [
             ProfileCount(plan.posts.count { !$0.isBoost }, "posts"), ProfileCount(plan.likes.count, "likes"),
         ]
+    }
+
+    func complete(_ world: SampleWorld) async throws -> [ProfileCount] {
+        [ProfileCount(try await inbox.fill(for: world.guest), "unread conversations")]
     }
 
     func load(

@@ -36,7 +36,8 @@ enum SampleStoryQueries {
         let (begun, step): (Int64, Int64) = (start.milliseconds, gap.milliseconds)
         try tx.run(
             """
-            update rounds set armed_at = \(begun) + number * \(step), submit_until = \(begun) + number * \(step) + \(step / 2),
+            update rounds set armed_at = \(begun) + number * \(step),
+                submit_until = \(begun) + number * \(step) + \(step / 2),
                 close_at = \(begun) + (number + 1) * \(step), closed_at = \(begun) + (number + 1) * \(step)
             where thread_id = \(story) and state = 2
             """

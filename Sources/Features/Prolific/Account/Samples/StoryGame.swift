@@ -25,12 +25,12 @@ struct StoryGame: Sendable {
     struct Begun: Sendable {
         let id: ID<Story>
         let name: PublicID<Story>
-        /// What was offered in the first round, in its order.
+        /// The lines offered in the first round, in their order.
         var firstLines: [PublicID<Snippet>] = []
     }
 
     /// Begins a story; nobody is told, as of every other one.
-    func begin(_ story: SampledStory, from branch: PublicID<Snippet>? = nil) async throws -> Begun? {
+    func begin(_ story: PlayedStory, from branch: PublicID<Snippet>? = nil) async throws -> Begun? {
         let host = try await services.database.read { tx in try StoryCast.viewer(story.host, in: tx) }
         guard let host else { return nil }
         var draft = story.draft
@@ -44,7 +44,7 @@ struct StoryGame: Sendable {
     }
 
     /// Plays as many rounds of a story as there are lines for, or as many as have been played when one first looks.
-    func play(_ story: SampledStory, from branch: PublicID<Snippet>? = nil) async throws -> Begun? {
+    func play(_ story: PlayedStory, from branch: PublicID<Snippet>? = nil) async throws -> Begun? {
         guard var begun = try await begin(story, from: branch) else { return nil }
         let count = story.kind.goesOn ? min(Self.roundsBefore, story.rounds.count) : story.rounds.count
         for number in 1...count {

@@ -20,7 +20,7 @@ struct StoryPlayers: Sendable {
         let cast = try await services.database.read { tx in try StoryCast(in: tx) }
         guard cast.isEnough else { return }
         let game = StoryGame(dependencies: dependencies, cast: cast)
-        for story in try SampledStory.read() where story.kind.goesOn {
+        for story in try PlayedStory.read() where story.kind.goesOn {
             do {
                 try await move(in: story, game)
             } catch let problem as Problem {
@@ -39,7 +39,7 @@ struct StoryPlayers: Sendable {
         let voters: Set<ID<Account>>
     }
 
-    private func move(in story: SampledStory, _ game: StoryGame) async throws {
+    private func move(in story: PlayedStory, _ game: StoryGame) async throws {
         guard let table = try await table(of: story) else {
             _ = try await game.begin(story)
             return try await forgetOld(story)
@@ -54,7 +54,7 @@ struct StoryPlayers: Sendable {
         if let (voter, line) = nextVote(at: table, texts, game.cast) { try await game.vote(for: line, by: voter) }
     }
 
-    private func table(of story: SampledStory) async throws -> Table? {
+    private func table(of story: PlayedStory) async throws -> Table? {
         try await services.database.read { [dependencies] tx in
             guard let host = try StoryCast.viewer(story.host, in: tx),
                 let latest = try SampleStoryQueries.stories(called: story.title, by: host.id, in: tx).first,
@@ -105,7 +105,7 @@ struct StoryPlayers: Sendable {
     }
 
     /// Removes what was played to its end before; a demo that runs for weeks stays as small as it was.
-    private func forgetOld(_ story: SampledStory) async throws {
+    private func forgetOld(_ story: PlayedStory) async throws {
         try await services.database.write { [services] tx in
             guard let host = try StoryCast.viewer(story.host, in: tx) else { return }
             let over = try SampleStoryQueries.stories(called: story.title, by: host.id, in: tx).filter(\.isOver)

@@ -17,7 +17,7 @@ struct StorySamples: SampleSource {
         let cast = try await services.database.read { tx in try StoryCast(in: tx) }
         guard cast.isEnough else { return [] }
         let game = StoryGame(dependencies: dependencies, cast: cast)
-        let stories = try SampledStory.read()
+        let stories = try PlayedStory.read()
         var begun: [String: StoryGame.Begun] = [:]
         for story in stories {
             // It answers the last line of the first round, which had fewest votes.
@@ -42,7 +42,7 @@ struct StorySamples: SampleSource {
     }
 
     /// Lets people into a private story, and invites whoever looks around.
-    private func gather(_ story: SampledStory, _ begun: StoryGame.Begun, guest: String) async throws {
+    private func gather(_ story: PlayedStory, _ begun: StoryGame.Begun, guest: String) async throws {
         let people = try await services.database.read { tx in
             try ([story.host] + (story.members ?? [])).compactMap { try StoryCast.viewer($0, in: tx) }
         }
@@ -63,7 +63,7 @@ struct StorySamples: SampleSource {
     private func follow(_ stories: [String: StoryGame.Begun], _ world: SampleWorld) async throws {
         let guest = try await services.database.read { tx in try StoryCast.viewer(world.guest, in: tx) }
         guard let guest else { return }
-        for story in try SampledStory.read() where story.kind == .vote || story.kind == .hour {
+        for story in try PlayedStory.read() where story.kind == .vote || story.kind == .hour {
             guard let name = stories[story.title]?.name else { continue }
             try await StoryFollowActions(dependencies: dependencies).follow(name, as: guest)
         }

@@ -2,7 +2,7 @@ import SQL
 import Web
 
 /// A story of a made-up world as its makers wrote it: the file `stories.json`.
-struct SampledStory: Sendable, Decodable {
+struct PlayedStory: Sendable, Decodable {
     let kind: Kind
     let title: String
     /// The username of who begins it.
@@ -44,7 +44,7 @@ struct SampledStory: Sendable, Decodable {
     /// All of them, in their order.
     ///
     /// - Throws: where the file is none that it understands.
-    static func read() throws -> [SampledStory] { try JSON.value([SampledStory].self, from: Array(lines.utf8)) }
+    static func read() throws -> [PlayedStory] { try JSON.value([PlayedStory].self, from: Array(lines.utf8)) }
 
     var pacing: Pacing {
         guard let submit, let vote else { return .normal }

@@ -1,0 +1,50 @@
+import Accounts
+import Contracts
+import DatabaseTesting
+import Kernel
+import SQL
+import TestSupport
+import Testing
+
+/// Looking around a demo in an account of one's own.
+@Suite struct DemoGuestTests {
+    @Test(arguments: Engine.available)
+    func `one tap makes an account with friends, and one is in`(engine: Engine) async throws {
+        let site = try await TestSite(engine, hasRateLimits: false) { $0.isDemo = true }
+        for name in ["mark_twain", "emily_dickinson"] { _ = try await site.signUp(name) }
+        let visitor = site.visitor()
+        #expect(try await visitor.get("/").all("form[action=/demo] button").count == 1)
+
+        let answer = try await visitor.send(.post, "/demo")
+
+        #expect(answer.status == 303)
+        #expect(try await visitor.get("/settings").status == 200)
+        let follows = try await site.rows(
+            "follows join accounts on accounts.id = follower_id where username like 'guest%'"
+        )
+        let back = try await site.rows(
+            "follows join accounts on accounts.id = followee_id where username like 'guest%'"
+        )
+        #expect(follows == 2 && back == 2)
+        // Who is in already, stays who they are.
+        #expect(try await visitor.send(.post, "/demo").status == 303)
+        #expect(try await site.rows("accounts where username like 'guest%'") == 1)
+    }
+
+    @Test func `where there is no demo there is no way in`() async throws {
+        let site = try await TestSite()
+        let visitor = site.visitor()
+        #expect(try await visitor.get("/").all("form[action=/demo]").isEmpty)
+        #expect(try await visitor.send(.post, "/demo").status == 404)
+        #expect(try await site.rows("accounts where username like 'guest%'") == 0)
+    }
+
+    @Test func `from one network ten come in an hour`() async throws {
+        let site = try await TestSite { $0.isDemo = true }
+        var answers: [Int] = []
+        for _ in 0..<11 { answers.append(Int(try await site.visitor().send(.post, "/demo").status.code)) }
+        #expect(answers == Array(repeating: 303, count: 10) + [429])
+        site.clock.advance(by: .hours(1))
+        #expect(try await site.visitor().send(.post, "/demo").status == 303)
+    }
+}
