@@ -22,10 +22,12 @@ struct StorySamples: SampleSource {
         for story in stories {
             // It answers the last line of the first round, which had fewest votes.
             let branch = story.from.flatMap { begun[$0]?.firstLines.last }
-            guard let played = try await game.play(story, from: branch) else { continue }
-            begun[story.title] = played
-            if let days = story.daysAgo { try await end(played, daysAgo: days, at: world.now, game) }
-            if story.kind == .private { try await gather(story, played, guest: world.guest) }
+            let isPrivate = story.kind == .private
+            let made = isPrivate ? try await game.begin(story) : try await game.play(story, from: branch)
+            guard let made else { continue }
+            begun[story.title] = made
+            if let days = story.daysAgo { try await end(made, daysAgo: days, at: world.now, game) }
+            if isPrivate { try await gather(story, made, guest: world.guest) }
         }
         try await follow(begun, world)
         return [ProfileCount(begun.count, "stories of many")]
