@@ -61,7 +61,7 @@ public struct Application: Sendable {
 
     /// Puts the slices together.
     ///
-    /// - Parameter types: the slices, whose places the site of `services` has.
+    /// - Parameter types: the slices; those whose places the site of `services` does not have are closed.
     /// - Throws: ``RouteConflictError`` when two routes cannot be told apart.
     public init(
         _ services: Services,
@@ -69,7 +69,7 @@ public struct Application: Sendable {
         counters: Counters = Counters()
     ) throws {
         self.services = services
-        features = types.map { $0.init(services) }
+        features = types.opening(services.site.places).map { $0.init(services) }
         periodicJobs =
             features.flatMap { [features] in $0.periodicJobs(among: features) }
             .map { $0.waiting(for: services.clock) } + Self.anonymousJobs(services)

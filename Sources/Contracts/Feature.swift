@@ -182,7 +182,7 @@ public struct PeriodicJob: Sendable {
     /// Looks for what is due, and does it.
     public let run: @Sendable () async throws -> Void
     /// True where it removes what is old, for good: nobody does that by a clock that may be wrong.
-    private let removes: Bool
+    public let removes: Bool
 
     /// A periodic job that looks every `interval`, and when `alarm` is raised.
     ///

@@ -33,6 +33,8 @@ public struct Composer: View {
         public var takesFiles = false
         /// Whether it is the only thing on its page.
         public var isTall = false
+        /// True for one line at the lower edge of the page, with a round button.
+        public var isDocked = false
         /// Whether the text has the focus when the page opens.
         public var hasFocus = false
 
@@ -79,7 +81,7 @@ public struct Composer: View {
     /// The form.
     public var body: HTML {
         form(
-            .class("composer", look.isTall ? "tall" : nil),
+            .class("composer", look.isTall ? "tall" : nil, look.isDocked ? "docked" : nil),
             .id("composer"),
             .post,
             .action(look.path),
@@ -102,7 +104,7 @@ public struct Composer: View {
                 span(.class("push")) {
                     Counter(of: id, limit: look.limit, isShort: look.countsShort, with: look.counted)
                 }
-                Button(look.button)
+                Button(look.button, icon: look.isDocked ? .send : nil)
             }
             if look.list != nil, look.showsPending { pending }
         }

@@ -2,7 +2,8 @@ internal import Kernel
 internal import Markup
 internal import Synchronization
 
-/// The navigation: on a phone a bar on top and the places at the bottom, on a wide screen one column at the side.
+/// The navigation: on a phone a bar on top and a rail at the bottom, where a thumb reaches it; on a wide screen one
+/// column at the side.
 struct NavigationBar: View {
     let viewer: Viewer?
     let place: Place?
@@ -53,16 +54,28 @@ struct NavigationBar: View {
 
     private var markup: HTML {
         let isFocus = layout == .focus || layout == .landing
-        return header(.class("bar")) {
+        return header(.class("bar", isFocus ? nil : style)) {
             logo
             if !isFocus {
-                places
-                if viewer != nil { composeLink }
-                tools
+                div(.class("rail")) {
+                    places
+                    if viewer != nil { composeLink }
+                    if viewer != nil { tools }
+                }
+                if viewer == nil { tools }
                 if viewer != nil { AccountMenu.menu }
             }
         }
     }
+
+    /// How the lower bar of a phone is laid out: with few places one row holds all, with more the tools have a row of
+    /// their own above the places.
+    private var style: String {
+        if viewer == nil { return "guest" }
+        return site.places.count <= Self.mostInOneRow ? "few" : "many"
+    }
+
+    private static let mostInOneRow = 3
 
     private var logo: HTML {
         a(.class("logo"), .href(viewer == nil ? "/" : site.startPath)) {
@@ -106,11 +119,10 @@ struct NavigationBar: View {
         }
     }
 
-    /// The way to what is made in this place; on a page of no place, to what is made in the first.
+    /// The way to what is made in this place; elsewhere, to what is made in the first.
     private var composeLink: HTML {
-        guard let place = place ?? site.places.first, let link = place.compose else { return HTML() }
-        let isHere = self.place != nil
-        return a(.class("compose", isHere ? nil : "nowhere"), .href(link.path), .when(isHere, .title(link.words))) {
+        guard let link = place?.compose ?? site.places.first?.compose else { return HTML() }
+        return a(.class("compose"), .href(link.path), .title(link.words)) {
             link.drawing
             span { link.words }
         }

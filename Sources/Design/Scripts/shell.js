@@ -69,6 +69,20 @@ document.addEventListener("click", (event) => {
     else link.click();
 });
 
+// Whoever reads on does without the tools; whoever turns back has them again. The place one is in leads to its top.
+let height = 0;
+addEventListener("scroll", () => {
+    if (Math.abs(scrollY - height) < 8) return;
+    document.documentElement.toggleAttribute("data-away", scrollY > height && scrollY > 96);
+    height = scrollY;
+}, { passive: true });
+document.addEventListener("click", (event) => {
+    const link = event.target.closest?.(".places [aria-current]");
+    if (!link || !scrollY || link.href !== location.href.split("#")[0]) return;
+    event.preventDefault();
+    scrollTo({ top: 0, behavior: "smooth" });
+});
+
 if (navigator.share) for (const link of document.querySelectorAll("a[data-share]")) link.hidden = false;
 
 refreshTimes();

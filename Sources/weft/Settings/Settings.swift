@@ -75,8 +75,8 @@ struct Settings: Sendable {
     /// `WEFT_CLOCK`: whether an operator is asked about every jump of the clock by more than an hour (`ask`), or not
     /// where the system keeps it right, and in development (`auto`, default).
     let clockTrust: ClockTrust
-    /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_HOSTS`, `WEFT_PUBLIC_TIMELINE`, `WEFT_DEMO`, `WEFT_DEVELOPMENT`, and what
-    /// the slices declare: what people see.
+    /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_HOSTS`, `WEFT_PLACES`, `WEFT_PUBLIC_TIMELINE`, `WEFT_DEMO`,
+    /// `WEFT_DEVELOPMENT`, and what the slices declare: what people see.
     let site: Site
     /// `WEFT_KEY`: what only this server knows, 32 characters or more; in `weft.key` in the data folder where it is not
     /// set.
@@ -134,7 +134,7 @@ struct Settings: Sendable {
         let isNumbered = reader.text("WEFT_NODE", default: "auto") != "auto"
         node = isNumbered ? reader.number("WEFT_NODE", default: 0, in: 0...63) : nil
         var site = Self.site(&reader, port: port)
-        site.places = types.places
+        site.places = Self.places(&reader, among: types.places)
         for setting in types.settings { setting.read(&reader, into: &site.settings) }
         let asks = reader.choice("WEFT_CLOCK", default: false, ["auto": false, "ask": true])
         clockTrust = asks ? .none : site.isDevelopment ? .all : .kept
@@ -195,6 +195,20 @@ struct Settings: Sendable {
             reader.refuse("WEFT_HOSTS names “\(text)”; it must name hosts such as weft.lan, without a port.")
         }
         return Set(texts)
+    }
+
+    /// The places that are open, in the order of the navigation; the first holds messages, so it always is.
+    private static func places(_ reader: inout SettingReader, among places: [Place]) -> [Place] {
+        let text = reader.text("WEFT_PLACES", default: places.map(\.name).joined(separator: ","))
+        let names = text.split(separator: ",").map { String($0).trimmed }
+        for name in names where !places.contains(where: { $0.name == name }) {
+            let known = places.map(\.name).joined(separator: ", ")
+            reader.refuse("WEFT_PLACES names “\(name)”; it must name some of \(known).")
+        }
+        if let first = places.first, !names.contains(first.name) {
+            reader.refuse("WEFT_PLACES must name \(first.name): messages and profiles need it.")
+        }
+        return places.filter { names.contains($0.name) }
     }
 
     private static func site(_ reader: inout SettingReader, port: Int) -> Site {

@@ -28,13 +28,12 @@ struct MessageLive: LiveSource {
         in tx: Transaction
     ) throws -> HTML? {
         let message = event.kind == .message ? try message(ID(rawValue: event.object), for: viewer, in: tx) : nil
+        let bubble = try message.map { try messages.bubble(of: $0, for: viewer, in: tx) }
         let list = try message.flatMap { try self.list(of: $0, for: viewer, in: tx) }
         return HTML {
             ToolLink(.messages, unread: viewer.unreadConversations)
             if let message, let conversation = message.post.conversation {
-                if topics.contains(.conversation(conversation)) {
-                    MessageBubble(item: message, viewer: viewer, now: services.clock.now, isNew: true)
-                }
+                if let bubble, topics.contains(.conversation(conversation)) { bubble }
                 if let list, topics.contains(list), event.actor != viewer.id {
                     FreshMark(list: list.description, item: "message-\(message.post.id)")
                 }

@@ -116,6 +116,7 @@ struct MessagePages: Sendable {
     ) async throws -> ConversationPage {
         ConversationPage(
             conversation: try await reader.conversation(id, for: viewer, cursor: cursor),
+            list: try await reader.list(for: viewer, requests: false, cursor: nil),
             draft: draft,
             viewer: viewer,
             now: services.clock.now,
@@ -142,9 +143,7 @@ struct MessagePages: Sendable {
     }
 
     private func bubble(of id: ID<Post>, for viewer: Viewer) async throws -> Response {
-        let item = try await reader.message(id, for: viewer)
-        let bubble = MessageBubble(item: item, viewer: viewer, now: services.clock.now, isNew: true)
-        return Response.html(bubble.body, status: .created)
+        Response.html(try await reader.bubble(of: id, for: viewer).body, status: .created)
     }
 
     @Sendable private func markRead(_ request: Request, _ viewer: Viewer) async throws -> Response {

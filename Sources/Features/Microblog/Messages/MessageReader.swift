@@ -10,6 +10,8 @@ struct ConversationRow: Sendable {
     let membership: Membership
     /// Its newest message, where the viewer still has it.
     let newest: PostItem?
+
+    var id: ID<Conversation> { membership.conversation }
 }
 
 /// One page of somebody's conversations, the last written in first.
@@ -118,13 +120,40 @@ struct MessageReader: Sendable {
         }
     }
 
-    /// A message as `viewer` reads it.
+    /// A message as `viewer` reads it at the end of an open page.
     ///
     /// - Throws: ``Problem/notFound`` for one that they may not see, or have deleted.
-    func message(_ id: ID<Post>, for viewer: Viewer) async throws -> PostItem {
-        let items = try await services.database.read { [self] tx in try self.items([id], for: viewer, in: tx) }
-        guard let item = items[id] else { throw Problem.notFound }
-        return item
+    func bubble(of id: ID<Post>, for viewer: Viewer) async throws -> MessageBubble {
+        try await services.database.read { [self] tx in
+            guard let item = try items([id], for: viewer, in: tx)[id] else { throw Problem.notFound }
+            return try bubble(of: item, for: viewer, in: tx)
+        }
+    }
+
+    /// A message at the end of an open page.
+    func bubble(of item: PostItem, for viewer: Viewer, in tx: Transaction) throws -> MessageBubble {
+        MessageBubble(
+            item: item,
+            viewer: viewer,
+            now: services.clock.now,
+            isNew: true,
+            isJoined: try isJoined(item.post, for: viewer, in: tx)
+        )
+    }
+
+    /// Tells whether a message stands right after another one by the same person.
+    func isJoined(_ message: Post, for viewer: Viewer, in tx: Transaction) throws -> Bool {
+        guard let conversation = message.conversation,
+            let membership = try ConversationQueries.membership(of: viewer.id, in: conversation, tx),
+            let before = try ConversationQueries.messages(
+                of: membership,
+                for: viewer.id,
+                cursor: message.id.rawValue,
+                limit: 1,
+                in: tx
+            ).first
+        else { return false }
+        return try PostQueries.post(before, in: tx).map(message.joins) ?? false
     }
 
     /// A conversation from below `cursor` on.
@@ -168,5 +197,15 @@ struct MessageReader: Sendable {
     func items(_ ids: [ID<Post>], for viewer: Viewer, in tx: Transaction) throws -> [ID<Post>: PostItem] {
         let kept = try ConversationQueries.kept(ids, by: viewer.id, in: tx)
         return try timeline.items(ids.filter(kept.contains), for: viewer, in: tx)
+    }
+}
+
+extension Post {
+    /// How long the messages of one person stand under one time.
+    private static let oneBreath = Instant.Span.minutes(1)
+
+    /// True where it follows `other`, by the same person, within a minute.
+    func joins(_ other: Post) -> Bool {
+        author.id == other.author.id && id.instant.since(other.id.instant) < Self.oneBreath
     }
 }

@@ -8,6 +8,8 @@ import SQL
 /// One conversation: its messages, oldest first, and the box to answer in.
 struct ConversationPage: View {
     let conversation: OpenConversation
+    /// The viewer's conversations, beside this one where there is room.
+    let list: ConversationList
     let draft: PostDraft
     let viewer: Viewer
     let now: Instant
@@ -20,11 +22,16 @@ struct ConversationPage: View {
             membership.others.names,
             viewer: viewer,
             tool: .messages,
+            layout: .wide,
             heading: .title(
                 back: membership.isRequest ? MessagePaths.requestsPath : MessagePaths.listPath,
-                actions: menu.body
+                actions: HTML {
+                    face
+                    MessagesNote()
+                    menu
+                }
             ),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.messagesSheet.path])
         ) {
             if let earlier = conversation.earlier {
                 p(.class("center")) {
@@ -36,10 +43,29 @@ struct ConversationPage: View {
                     )
                 }
             }
-            MessagesNote(isFirst: conversation.earlier == nil)
             messages
             if conversation.isNewest { foot } else { toNewest }
+            inbox
         }.body
+    }
+
+    /// The other person, who leads to their profile.
+    private var face: HTML {
+        guard let partner = membership.partner else { return HTML() }
+        return a(.class("partner"), .href(partner.path), .aria("label", "Profile of \(partner.handle)")) {
+            Avatar(partner, size: .slim)
+        }
+    }
+
+    private var inbox: HTML {
+        nav(.class("inbox"), .aria("label", "Conversations")) {
+            a(.class("button quiet"), .href(MessagePaths.listPath)) { "Messages" }
+            div(.class("feed")) {
+                for row in list.rows {
+                    ConversationLine(row: row, viewer: viewer, now: now, isCurrent: row.id == membership.conversation)
+                }
+            }
+        }
     }
 
     private var menu: Menu {
@@ -76,9 +102,16 @@ struct ConversationPage: View {
             .when(conversation.isNewest, .data("live", LiveTopic.conversation(membership.conversation).description)),
             .when(hasSight, .data("seen", MessagePaths.read(membership.conversation).description))
         ) {
-            for item in conversation.messages {
-                if item.post.id == fresh?.post.id { p(.class("divider")) { span { "New" } } }
-                MessageBubble(item: item, viewer: viewer, now: now, isFromStranger: membership.isRequest)
+            for (index, item) in conversation.messages.enumerated() {
+                let isFresh = item.post.id == fresh?.post.id
+                if isFresh { p(.class("divider")) { span { "New" } } }
+                MessageBubble(
+                    item: item,
+                    viewer: viewer,
+                    now: now,
+                    isJoined: index > 0 && !isFresh && item.post.joins(conversation.messages[index - 1].post),
+                    isFromStranger: membership.isRequest
+                )
             }
         }
     }
@@ -91,7 +124,7 @@ struct ConversationPage: View {
             } else if conversation.hasReaders {
                 composer
             } else {
-                Notice(.info, "Nobody is left in this conversation who could read what you write.")
+                Notice(.info, "No one is left in this conversation who could read what you write.")
             }
         }
     }
@@ -138,9 +171,8 @@ private struct RequestBox: View {
         form(.class("sheet form"), .post, .action(MessagePaths.accept(membership.conversation))) {
             CSRFField(viewer)
             p {
-                "You neither follow \(membership.others.names) nor share a group with them. They do not learn whether you "
-                "have read this. "
-                "Accept to answer; pictures are folded until then."
+                "You neither follow \(membership.others.names) nor share a group with them. Accept to reply; pictures are "
+                "folded until then."
             }
             div(.class("row")) {
                 Button("Accept")
@@ -153,16 +185,17 @@ private struct RequestBox: View {
     }
 }
 
-/// Says who can read messages: those they are for, and technically whoever runs the server.
+/// Says who can read messages, behind an i: those they are for, and technically whoever runs the server.
 struct MessagesNote: View {
-    /// Whether the first messages stand under it.
-    var isFirst = true
-
     var body: HTML {
-        guard isFirst else { return HTML() }
-        return p(.class("soft small note")) {
-            "Only the people in a conversation find it here. It is not encrypted end to end: "
-            "whoever runs this server could technically read it."
+        details(.class("menu"), .name("menu"), .data("menu")) {
+            summary(.aria("label", "Who can read this?"), .title("Who can read this?")) { Icon.info }
+            div {
+                p(.class("small")) {
+                    "Only the people in a conversation find it here. It is not end-to-end encrypted: whoever runs this "
+                    "server could technically read it."
+                }
+            }
         }
     }
 }
@@ -196,13 +229,14 @@ struct MessageForm: View {
         var look = Composer.Look(path: path)
         look.countsShort = true
         look.label = "Your message"
-        look.placeholder = "Write a message"
+        look.placeholder = "Message"
         look.button = "Send"
         look.limit = site.postLimit
         look.draft = keptAs
         look.list = list
         look.showsPending = false
         look.takesFiles = true
+        look.isDocked = true
         return look
     }
 }

@@ -20,8 +20,14 @@ struct ConversationsPage: View {
             isRequests ? "Message requests" : "Messages",
             viewer: viewer,
             tool: .messages,
-            heading: .title(actions: newLink.body),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            layout: .wide,
+            heading: .title(
+                actions: HTML {
+                    MessagesNote()
+                    newLink
+                }
+            ),
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.messagesSheet.path])
         ) {
             Tabs(
                 "Messages",
@@ -41,8 +47,13 @@ struct ConversationsPage: View {
                 many: "new messages"
             )
             feed
-            MessagesNote()
+            if !list.rows.isEmpty { Self.pane }
         }.body
+    }
+
+    /// Beside the list, where there is room for a conversation.
+    private static let pane: HTML = div(.class("pane")) {
+        EmptyState("Your messages", icon: .messages, sentence: "Choose a conversation, or begin a new one.")
     }
 
     private var newLink: LinkButton {
@@ -77,23 +88,25 @@ struct ConversationsPage: View {
             : EmptyState(
                 "No messages yet",
                 icon: .messages,
-                sentence: "Write to one person or to a few: begin here, or on somebody’s profile."
+                sentence: "Write to one person or to a few: begin here, or on someone’s profile."
             )
     }
 }
 
 /// One conversation in the list.
-private struct ConversationLine: View {
+struct ConversationLine: View {
     let row: ConversationRow
     let viewer: Viewer
     let now: Instant
+    /// True where its page is open.
+    var isCurrent = false
 
     private var membership: Membership { row.membership }
     private var isNew: Bool { membership.isUnread && !membership.isRequest }
 
     var body: HTML {
         article(
-            .class("conversation", isNew ? "new" : nil),
+            .class("conversation", isNew ? "new" : nil, isCurrent ? "current" : nil),
             .id("message-\(membership.last)"),
             .data("item")
         ) {
@@ -101,7 +114,11 @@ private struct ConversationLine: View {
             div {
                 p(.class("line")) {
                     if isNew { span(.class("sr")) { "New: " } }
-                    a(.class("name"), .href(MessagePaths.show(membership.conversation).fragment("composer"))) {
+                    a(
+                        .class("name"),
+                        .href(MessagePaths.show(membership.conversation).fragment("composer")),
+                        .when(isCurrent, .aria("current", "page"))
+                    ) {
                         bdi { membership.others.names }
                     }
                     span(.class("soft small")) { TimeAgo(membership.last.instant, now: now) }
@@ -121,7 +138,7 @@ private struct ConversationLine: View {
     private var excerpt: String {
         guard let post = row.newest?.post else { return "" }
         let words = post.warning.isEmpty ? post.text : post.warning
-        let text = words.isEmpty ? "Sent a picture, a film or a sound" : String(words.prefix(140))
+        let text = words.isEmpty ? "Sent a photo, a video or audio" : String(words.prefix(140))
         if post.author.id == viewer.id { return "You: \(text)" }
         return membership.others.count > 1 ? "\(post.author.displayName): \(text)" : text
     }
@@ -131,7 +148,7 @@ extension [Account] {
     /// `Ann`, `Ann and Ben`, `Ann, Ben and 2 others`.
     var names: String {
         switch count {
-        case 0: "Nobody"
+        case 0: "No one"
         case 1: self[0].displayName
         case 2: "\(self[0].displayName) and \(self[1].displayName)"
         default:

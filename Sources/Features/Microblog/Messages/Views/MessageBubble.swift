@@ -11,6 +11,8 @@ struct MessageBubble: View {
     let now: Instant
     /// Whether it joins an open page, at the end of its messages.
     var isNew = false
+    /// True right after another one by the same person: the face and the time stand once, at the end of them all.
+    var isJoined = false
     /// Whether its pictures are folded until somebody opens them, because a stranger sent them.
     var isFromStranger = false
 
@@ -22,7 +24,7 @@ struct MessageBubble: View {
 
     var body: HTML {
         article(
-            .class("message", isOwn ? "own" : nil),
+            .class("message", isOwn ? "own" : nil, isJoined ? "joined" : nil),
             .id(PostCardTemplate.id(post.id)),
             .data("item"),
             .when(isNew, .data("insert", Self.listID)),
@@ -32,15 +34,15 @@ struct MessageBubble: View {
             div(.class("bubble")) {
                 p(.class("by")) { if isOwn { "You" } else { bdi { post.author.displayName } } }
                 if post.warning.isEmpty { content } else { Disclosure(post.warning) { content } }
-                p(.class("when")) {
-                    TimeAgo(post.id.instant, now: now)
-                    if post.editedAt != nil {
-                        " · "
-                        a(.href(PostPaths.history(post.id))) { "edited" }
-                    }
-                }
             }
             menu
+            p(.class("when")) {
+                TimeAgo(post.id.instant, now: now)
+                if post.editedAt != nil {
+                    " · "
+                    a(.href(PostPaths.history(post.id))) { "edited" }
+                }
+            }
         }
     }
 

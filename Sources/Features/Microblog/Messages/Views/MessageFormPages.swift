@@ -50,11 +50,10 @@ struct FirstMessagePage: View {
             "New message to \(people.names)",
             viewer: viewer,
             tool: .messages,
-            heading: .title(people.names, back: MessagePaths.listPath),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            heading: .title(people.names, back: MessagePaths.listPath, actions: MessagesNote().body),
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.messagesSheet.path])
         ) {
-            MessagesNote()
-            p(.class("soft small note")) {
+            p(.class("soft small note messages")) {
                 "Whoever neither follows you nor shares a group with you finds your message under their requests."
             }
             MessageForm(
