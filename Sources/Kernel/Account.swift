@@ -35,6 +35,8 @@ public struct Account: Sendable, Equatable, RowReadable {
 
         /// Where it is.
         public var path: Path { MediaItem.path(of: name, .small) }
+        /// Where it is as small as beside a post.
+        public var facePath: Path { MediaItem.path(of: name, .face) }
     }
 
     /// The columns of the table `accounts`, which the kernel publishes to all slices.

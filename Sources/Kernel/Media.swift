@@ -58,10 +58,12 @@ public struct MediaItem: Sendable, Equatable, RowReadable {
         public static let small = Renditions(rawValue: 2)
         /// A picture in the place of a film that has not begun.
         public static let poster = Renditions(rawValue: 4)
+        /// Small enough to stand beside every line that somebody wrote.
+        public static let face = Renditions(rawValue: 8)
 
         /// Every form with its name in addresses.
         public static let named: [(name: String, form: Renditions)] = [
-            ("original", .original), ("small", .small), ("poster", .poster),
+            ("original", .original), ("small", .small), ("poster", .poster), ("face", .face),
         ]
 
         /// The stored number.

@@ -25,7 +25,7 @@ def test_explore_gives_tags_posts_and_people_with_reasons(resident, way: Way):
 def test_a_visitor_looks_around_before_signing_up(open_page, way: Way):
     visitor = open_page(way.screen, way.javascript)
     visitor.goto("/")
-    visitor.get_by_role("link", name="Look around first").click()
+    visitor.get_by_role("link", name="Browse without an account").click()
     expect(visitor.get_by_role("link", name="Sign up", exact=True).filter(visible=True)).to_have_text("Sign up")
     search(visitor, "jane")
     visitor.get_by_role("main").get_by_role("link", name="Jane Austen", exact=True).click()

@@ -60,9 +60,9 @@ def test_who_approves_followers_is_asked_and_answers(member, way: Way):
     ann.locks()
     ann.writes("For those I know.", audience="2")
     ben.page.goto(ann.profile)
-    expect(follow(ben.page, ann)).to_have_text(re.compile("^Ask to follow"))
+    expect(follow(ben.page, ann)).to_have_text(re.compile("^Request\\b"))
     follow(ben.page, ann).click()
-    expect(follow(ben.page, ann)).to_have_text(re.compile("^Asked"))
+    expect(follow(ben.page, ann)).to_have_text(re.compile("^Requested"))
     cleo.follows(ann)
     ben.page.goto(ann.profile)
     expect(post(ben.page, "For those I know.")).to_have_count(0)
@@ -78,7 +78,7 @@ def test_who_approves_followers_is_asked_and_answers(member, way: Way):
     expect(follow(ben.page, ann)).to_have_text(re.compile("^Following"))
     expect(post(ben.page, "For those I know.")).to_be_visible()
     cleo.page.goto(ann.profile)
-    expect(follow(cleo.page, ann)).to_have_text(re.compile("^Ask to follow"))
+    expect(follow(cleo.page, ann)).to_have_text(re.compile("^Request\\b"))
 
 
 def test_a_request_can_be_taken_back(member, way: Way):
@@ -88,7 +88,7 @@ def test_a_request_can_be_taken_back(member, way: Way):
     ben.page.goto(ann.profile)
     follow(ben.page, ann).click()
 
-    expect(follow(ben.page, ann)).to_have_text(re.compile("^Ask to follow"))
+    expect(follow(ben.page, ann)).to_have_text(re.compile("^Request\\b"))
     ann.page.goto("/follow-requests")
     expect(ann.page.get_by_role("heading", name="Nobody is waiting")).to_be_visible()
 

@@ -157,7 +157,7 @@ def test_a_session_elsewhere_can_be_ended(member, open_page, way: Way):
     log_in(elsewhere, ann.name)
     expect(elsewhere).to_have_url(HOME)
 
-    open_settings(ann, "Sessions")
+    open_settings(ann, "Devices")
     rows = ann.page.get_by_role("main").get_by_role("row")
     expect(rows).to_have_count(3)
     rows.filter(has_not_text="This one").get_by_role("button", name=re.compile("^Log out")).click()

@@ -66,7 +66,7 @@ import Testing
         let sheets = [
             Assets.groupsSheet, Assets.issueSheet, Assets.daysSheet, Assets.notebookSheet, Assets.writerSheet,
             Assets.recorderSheet, Assets.moodFeedSheet, Assets.moodsLookingBackSheet, Assets.moodsPostSheet,
-            Assets.supportSheet, Assets.viewerSheet, Assets.weekSheet, Assets.breathingSheet,
+            Assets.supportSheet, Assets.viewerSheet, Assets.heroSheet, Assets.messagesSheet, Assets.weekSheet, Assets.breathingSheet,
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)

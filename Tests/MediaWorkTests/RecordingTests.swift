@@ -12,7 +12,7 @@ import Testing
             let renditions = made.result.renditions
 
             #expect(made.result.shape == .video)
-            #expect(renditions.map(\.file) == ["original.mp4", "poster.jpg", "small.jpg"])
+            #expect(renditions.map(\.file) == ["original.mp4", "poster.jpg", "small.jpg", "face.jpg"])
             #expect(renditions.map(\.type) == ["video/mp4", "image/jpeg", "image/jpeg"])
             #expect(renditions.map(\.width) == [1_280, 1_280, 640])
             #expect(renditions.map(\.height) == [960, 960, 480])

@@ -51,7 +51,7 @@ import Web
         try await cast.ben.act("/@ann/block", [("on", "0")])
 
         #expect(try await cast.ann.get("/follow-requests").all(".person").isEmpty)
-        #expect(try await cast.ben.get("/@ann").first("#follow-ann")?.text.contains("Ask to follow") ?? false)
+        #expect(try await cast.ben.get("/@ann").first("#follow-ann")?.text.contains("Request") ?? false)
     }
 
     @Test(arguments: Engine.available)

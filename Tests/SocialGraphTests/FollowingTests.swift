@@ -59,7 +59,7 @@ import Web
             [("on", "1")],
             headers: ["accept": "text/vnd.weft.fragment+html, text/html;q=0.9"]
         )
-        #expect(fragment.first("#follow-ann")?.text.contains("Asked") ?? false)
+        #expect(fragment.first("#follow-ann")?.text.contains("Requested") ?? false)
         try await cast.cleo.act("/@ann/follow", [("on", "1")])
         #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "0 followers"])
         #expect(try await cast.ben.act("/follow-requests/cleo", [("accept", "1")]).status == 404)

@@ -74,6 +74,9 @@ public struct Avatar: View {
         }
     }
 
+    /// Up to this size the smallest form of a picture is sharp, also on a screen with twice as many pixels.
+    private static let facePixels = 48
+
     private func photo(_ picture: Account.Picture) -> HTML {
         img(
             .class(
@@ -82,7 +85,7 @@ public struct Avatar: View {
                 size == .normal ? nil : size.rawValue,
                 picture.cell == MediaFocus.middle.cell ? nil : "cut-\(picture.cell)"
             ),
-            .src(picture.path),
+            .src(size.pixels <= Self.facePixels ? picture.facePath : picture.path),
             .alt(""),
             .width(size.pixels),
             .height(size.pixels),

@@ -25,7 +25,7 @@ public struct Hero: View {
             Weave(site.places)
             h1 { site.name }
             p(.class("lead")) {
-                "One account, five places. Write in public, write together, write for a few, or only for yourself."
+                Self.promise(site.places.count)
             }
             div(.class("row doors")) {
                 if canSignUp { LinkButton("Sign up", to: "/signup", style: .primary) }
@@ -36,12 +36,21 @@ public struct Hero: View {
         places
     }
 
+    private static func promise(_ places: Int) -> String {
+        let numbers = ["no", "one", "two", "three", "four", "five", "six"]
+        guard places > 1 else { return "Write with the people you know, on a server of your own." }
+        let number = numbers.indices.contains(places) ? numbers[places] : String(places)
+        return "One account, \(number) places, on a server of your own."
+    }
+
     private var places: HTML {
         ul(.class("threads")) {
             for place in site.places {
                 li(.data("place", place.name)) {
                     place.drawing
-                    h2 { place.title }
+                    h2 {
+                        if site.isPublicReadable, let lookout = place.lookout { a(.href(lookout)) { place.title } } else { place.title }
+                    }
                     p { place.promise }
                 }
             }

@@ -9,6 +9,7 @@ public struct ProfileHeader: View {
     private let facts: [Fact]
     private let figures: [Stats.Figure]
     private let badges: HTML
+    private let acquaintances: HTML
     private let actions: HTML
 
     /// A label with its value: a pronoun, a home page, a place.
@@ -28,6 +29,7 @@ public struct ProfileHeader: View {
     /// - Parameters:
     ///   - cover: the picture on top; the cloth in the colour of the account where there is none.
     ///   - badges: tags behind the handle: "Follows you".
+    ///   - acquaintances: whom of those that the reader knows follow them too.
     ///   - actions: the buttons: follow, message, edit.
     public init(
         _ account: Account,
@@ -36,6 +38,7 @@ public struct ProfileHeader: View {
         facts: [Fact] = [],
         figures: [Stats.Figure] = [],
         badges: HTML = HTML(),
+        acquaintances: HTML = HTML(),
         @HTMLBuilder actions: () -> HTML = { HTML() }
     ) {
         self.account = account
@@ -44,6 +47,7 @@ public struct ProfileHeader: View {
         self.facts = facts
         self.figures = figures
         self.badges = badges
+        self.acquaintances = acquaintances
         self.actions = actions()
     }
 
@@ -68,6 +72,7 @@ public struct ProfileHeader: View {
             if !bio.isEmpty { Prose(bio) }
             if !facts.isEmpty { dl(.class("facts")) { for fact in facts { row(fact) } } }
             Stats(figures)
+            acquaintances
         }
     }
 

@@ -8,13 +8,17 @@ public struct Rows: View {
         let path: Path
         let icon: Icon?
         let explanation: String?
+        let state: String?
 
         /// A link with its title.
-        public init(_ title: String, to path: Path, icon: Icon? = nil, hint: String? = nil) {
+        ///
+        /// - Parameter state: what is chosen there now, in a word.
+        public init(_ title: String, to path: Path, icon: Icon? = nil, hint: String? = nil, state: String? = nil) {
             self.title = title
             self.path = path
             self.icon = icon
             explanation = hint
+            self.state = state
         }
     }
 
@@ -36,7 +40,10 @@ public struct Rows: View {
                             row.title
                             if let explanation = row.explanation { small { explanation } }
                         }
-                        span(.class("push")) { Icon.next }
+                        span(.class("push row soft small")) {
+                            if let state = row.state { state }
+                            Icon.next
+                        }
                     }
                 }
             }

@@ -20,6 +20,9 @@ public struct Page: View {
     private let aside: HTML
     private let content: HTML
 
+    /// The second column of a wide screen, filled with what there is to find; smaller screens ask for none of it.
+    public static let discovery: HTML = div(.class("stack"), .data("fill", "/explore/aside"))
+
     /// The id of the form that carries the token of somebody logged in; ``ActionButton`` and others send it.
     public static let actForm = "act"
 

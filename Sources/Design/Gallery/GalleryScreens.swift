@@ -148,7 +148,7 @@ public enum Gallery {
     }
 
     private static func launch(_ site: Site) -> HTML {
-        Page("Welcome", viewer: nil, layout: .landing, heading: .none, metadata: PageMetadata(site: site)) {
+        Page("Welcome", viewer: nil, layout: .landing, heading: .none, metadata: PageMetadata(site: site, sheets: [Assets.heroSheet.path])) {
             Hero(site: site)
         }.body
     }

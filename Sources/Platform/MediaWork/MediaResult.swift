@@ -12,7 +12,7 @@ public enum MediaShape: String, Sendable, Equatable {
 
 /// One file made anew from what was sent, with nothing of its hidden data.
 public struct MediaRendition: Sendable, Equatable {
-    /// `original` at full size, `small` to show in lists, `poster` for the first picture of a video.
+    /// `original` at full size, `small` to show in lists, `face` beside lines, `poster` for the first picture of a video.
     public let name: String
     /// Its name in the folder it was written to, such as `small.jpg`.
     public let file: String

@@ -9,6 +9,8 @@ struct PictureEncoder {
 
     /// How many bytes a small picture has at most: as many as a letter carries of one.
     static let smallLimit = 60_000
+    /// How many bytes the smallest form has at most: many of them stand on one page.
+    static let faceLimit = 3_000
     /// How good a JPEG is, from the best that is tried to the least.
     private static let qualities = [84, 72, 60, 48]
 

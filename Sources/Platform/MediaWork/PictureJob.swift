@@ -24,7 +24,7 @@ struct PictureJob {
 
     /// Makes the renditions, the larger one called `name`.
     func run(naming name: String = "original") throws(MediaError) -> MediaResult {
-        let outputs = [RenditionFile(name, in: folder), RenditionFile("small", in: folder)]
+        let outputs = [name, "small", "face"].map { RenditionFile($0, in: folder) }
         do throws(MediaError) {
             let hash = try decode(into: outputs)
             let pictures = try outputs.map { output throws(MediaError) in try output.cleanPicture() }
@@ -40,16 +40,18 @@ struct PictureJob {
         }
     }
 
-    /// The blurhash that the child says after writing both files.
+    /// The blurhash that the child says after writing all files.
     private func decode(into outputs: [RenditionFile]) throws(MediaError) -> String {
         let input = open(path, O_RDONLY | O_CLOEXEC)
-        let original = outputs[0].open(), small = outputs[1].open()
-        defer { for descriptor in [input, original, small] where descriptor >= 0 { close(descriptor) } }
-        guard input >= 0, original >= 0, small >= 0 else { throw .broken }
+        let files = outputs.map { $0.open() }
+        defer { for descriptor in [input] + files where descriptor >= 0 { close(descriptor) } }
+        guard input >= 0, files.allSatisfy({ $0 >= 0 }) else { throw .broken }
         let child = Child(
             program: tools.executable,
             arguments: tools.arguments + ["picture", header.format.rawValue],
-            descriptors: [0: input, PictureWork.original: original, PictureWork.small: small],
+            descriptors: [
+                0: input, PictureWork.original: files[0], PictureWork.small: files[1], PictureWork.face: files[2],
+            ],
             seconds: Self.seconds
         )
         switch try child.run() {

@@ -4,14 +4,16 @@ internal import POSIX
 /// Decodes one picture and writes its renditions: the part of a picture's way that happens in the child process.
 struct PictureWork {
     static let originalSide = 2_560, smallSide = 640
-    static let original: Int32 = 3, small: Int32 = 4
+    /// The shorter side of the smallest form, which is cut round.
+    static let faceSide = 96
+    static let original: Int32 = 3, small: Int32 = 4, face: Int32 = 5
     static let seconds: UInt64 = 20
 
     let format: String
 
     func run() throws {
         guard let format = MediaFormat(rawValue: format), format.isPicture else { throw MediaFormatError.damaged }
-        try Sandbox.begin(seconds: Self.seconds, keepingBelow: Self.small + 1)
+        try Sandbox.begin(seconds: Self.seconds, keepingBelow: Self.face + 1)
         let bytes = try Descriptors.readAll(0)
         let vips = try Vips(withHEIF: format == .heic || format == .avif)
         try Sandbox.lock()
@@ -22,9 +24,17 @@ struct PictureWork {
             try encoder.write(pixels, to: Self.original)
             let small = try pixels.first(in: vips).shrunk(within: Self.smallSide, in: vips)
             try encoder.write(small, to: Self.small, limit: PictureEncoder.smallLimit)
+            let face = try small.shrunk(within: Self.faceWithin(small), in: vips)
+            try encoder.write(face, to: Self.face, limit: PictureEncoder.faceLimit)
             let hash = Blurhash.encode(try small.shrunk(within: 32, in: vips))
             try Descriptors.write(Array(hash.utf8), to: 1)
         }
+    }
+
+    /// The longer side of a picture whose shorter one is ``faceSide``.
+    private static func faceWithin(_ pixels: Pixels) -> Int {
+        let (short, long) = (min(pixels.width, pixels.height), max(pixels.width, pixels.height))
+        return min(smallSide, (faceSide * long + short - 1) / short)
     }
 }
 

@@ -35,7 +35,7 @@ struct RecordingJob {
             guard movie.width != nil else { return try sound(output, movie) }
             return try video(output, movie, ffmpeg)
         } catch {
-            for name in ["original", "poster", "small"] { RenditionFile(name, in: folder).remove() }
+            for name in ["original", "poster", "small", "face"] { RenditionFile(name, in: folder).remove() }
             throw error
         }
     }

@@ -73,7 +73,7 @@ public struct Accounts: RoutedFeature {
             )
         }
         entries.append(
-            SettingsEntry("Apps and tokens", hint: "What acts in your name by a token", path: AccessTokenPages.path)
+            SettingsEntry("Apps and access tokens", hint: "Apps that can use your account", path: AccessTokenPages.path)
         )
         return entries
     }

@@ -25,8 +25,10 @@ public struct Media: RoutedFeature {
     }
 
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
-        [
+        let faces = SmallFaces(services)
+        return [
             PeriodicJob("remove files", every: .seconds(20)) { [actions] in try await actions.removeLeftovers() },
+            PeriodicJob("small faces", every: .minutes(1)) { try await faces.make() },
             PeriodicJob("forget unused uploads", every: .minutes(10), removes: true) { [actions] in
                 try await actions.forgetUnused()
             },

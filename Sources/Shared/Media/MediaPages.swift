@@ -31,10 +31,15 @@ struct MediaPages: Sendable {
         guard let form = MediaItem.Renditions.named.first(where: { $0.name == request.text("form") })?.form else {
             throw Problem.notFound
         }
-        let (file, visibility) = try await services.database.read { tx in
-            try admitted(name, form, for: viewer, in: tx)
+        let (file, visibility, kept) = try await services.database.read { tx in
+            // A picture that has no smallest form yet is shown as it is in lists.
+            let isMade = try form != .face || MediaQueries.hasFile(name, form, in: tx)
+            let kept = isMade ? form : .small
+            let (file, visibility) = try admitted(name, kept, for: viewer, in: tx)
+            return (file, visibility, kept)
         }
-        return try response(to: request, file, try UploadIntake.blob(name, form), visibility)
+        let answer = try response(to: request, file, try UploadIntake.blob(name, kept), visibility)
+        return kept == form ? answer : answer.with("Cache-Control", "private, no-store")
     }
 
     /// A picture alone, if the viewer may see what it belongs to, with the ways to its neighbours there.

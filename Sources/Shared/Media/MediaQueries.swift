@@ -50,6 +50,40 @@ enum MediaQueries {
         )
     }
 
+    /// Tells whether a form of what is called `name` is kept.
+    static func hasFile(_ name: String, _ form: MediaItem.Renditions, in tx: Transaction) throws -> Bool {
+        try tx.value("select 1 from media_files where name = \(name) and form = \(form)", as: Int.self) != nil
+    }
+
+    /// Pictures of people that nobody has made a smallest form of yet, with the bytes of the small one.
+    static func withoutFace(limit: Int, in tx: Transaction) throws -> [(name: String, bytes: Int)] {
+        try tx.all(
+            """
+            select media.name, media_files.bytes
+            from accounts join media on media.name = accounts.avatar
+                join media_files on media_files.name = media.name and media_files.form = \(MediaItem.Renditions.small)
+            where media.renditions < \(MediaItem.Renditions.face) limit \(limit)
+            """
+        ) { row in (try row.next(), try row.next()) }
+    }
+
+    /// Notes that somebody has tried to make the smallest form, and what became of it.
+    static func keepFace(_ file: MadeMedia.File?, of name: String, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update media set renditions = renditions + \(MediaItem.Renditions.face)
+            where name = \(name) and renditions < \(MediaItem.Renditions.face)
+            """
+        )
+        guard let file else { return }
+        try tx.run(
+            """
+            insert into media_files (name, form, type, bytes)
+            values (\(name), \(MediaItem.Renditions.face), \(file.type), \(file.bytes)) on conflict do nothing
+            """
+        )
+    }
+
     /// One form of what is called `name`, for each that holds it beside what it belongs to.
     static func heldFiles(_ name: String, _ form: MediaItem.Renditions, in tx: Transaction) throws -> [MediaFile] {
         try tx.all(

@@ -61,8 +61,8 @@ public struct Moderation: RoutedFeature {
     public var settingsEntries: [SettingsEntry] {
         [
             SettingsEntry(
-                "Decisions about you",
-                hint: "What the staff decided, and appeals",
+                "Moderation notices and appeals",
+                hint: "What the staff decided about you",
                 path: ModerationPaths.appealsPath
             )
         ]

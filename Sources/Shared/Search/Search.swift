@@ -18,10 +18,11 @@ public struct Search: RoutedFeature {
     public static var accountTables: Set<String> { ["search_readers"] }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
-        let explore = ExplorePages(services, sections: features.flatMap { $0.exploreSections(among: features) })
+        let welcome = features.flatMap { $0.welcomeSections(among: features) }
+        let sections = features.flatMap { $0.exploreSections(among: features) }
+        let explore = ExplorePages(services, sections: sections, beside: welcome)
         explore.register(on: &routes)
-        WelcomePages(services, sections: features.flatMap { $0.welcomeSections(among: features) })
-            .register(on: &routes)
+        WelcomePages(services, sections: welcome).register(on: &routes)
         SearchPages(services, sources: features.flatMap(\.searchSources), explore: explore).register(on: &routes)
     }
 

@@ -127,7 +127,7 @@ public struct OpenAPIDocument: Encodable, Sendable {
     private static let securitySchemes: Tree = [
         "token": [
             "type": "http", "scheme": "bearer",
-            "description": "An access token, made under Settings, Apps and tokens.",
+            "description": "An access token, made under Settings, Apps and access tokens.",
         ],
         "session": [
             "type": "apiKey", "in": "header", "name": "X-CSRF-Token",

@@ -119,7 +119,7 @@ struct AccountSettingsPages: Sendable {
 
     @Sendable private func showSessions(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let list = try await sessions.list(for: viewer)
-        let page = SettingsPage("Sessions", viewer: viewer, site: services.site, notice: request.savedNotice) {
+        let page = SettingsPage("Devices", viewer: viewer, site: services.site, notice: request.savedNotice) {
             SessionRows(sessions: list, viewer: viewer)
         }
         return .settings(page)

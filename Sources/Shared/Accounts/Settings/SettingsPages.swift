@@ -18,7 +18,7 @@ struct SettingsPages: Sendable {
 
     @Sendable private func showList(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let page = SettingsPage("Settings", viewer: viewer, site: services.site, back: viewer.account.path) {
-            SettingsRows(entries: entries)
+            SettingsRows(entries: entries, viewer: viewer)
         }
         return .settings(page)
     }

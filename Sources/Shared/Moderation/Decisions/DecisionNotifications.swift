@@ -17,7 +17,7 @@ struct DecisionNotifications: NotificationSource {
     let choices = [
         NotificationChoice(
             .decision,
-            "Decisions about you",
+            "Moderation notices and appeals",
             hint: "The staff removed something of yours, or warn you.",
             isRequired: true
         ),

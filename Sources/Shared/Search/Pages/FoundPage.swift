@@ -148,3 +148,15 @@ struct ExplorePage: View {
         }.body
     }
 }
+
+/// The second column of a wide screen: a search box over whom and what to follow.
+struct DiscoveryColumn: View {
+    let sections: [HTML]
+
+    var body: HTML {
+        HTML {
+            SearchField(action: "/search", placeholder: "Search", id: "aside-q")
+            for section in sections { section }
+        }
+    }
+}

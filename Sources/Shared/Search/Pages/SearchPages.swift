@@ -78,23 +78,37 @@ struct SearchPages: Sendable {
 struct ExplorePages: Sendable {
     private let services: Services
     private let sections: [any ExploreSection]
+    /// The sections beside other pages: whom and which tags to follow.
+    private let beside: [any ExploreSection]
 
-    init(_ services: Services, sections: [any ExploreSection]) {
+    init(_ services: Services, sections: [any ExploreSection], beside: [any ExploreSection]) {
         self.services = services
         self.sections = sections
+        self.beside = beside
     }
 
     static let explore = Pattern("/explore")
+    static let aside = Pattern("/explore/aside")
 
     func register(on routes: inout Routes) {
         routes.open(.get, Self.explore, showExplore)
+        routes.members(.get, Self.aside, caching: .personal, showAside)
+    }
+
+    /// The second column of other pages.
+    @Sendable private func showAside(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        .html(DiscoveryColumn(sections: try await shown(beside, to: viewer)).body)
     }
 
     @Sendable func showExplore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        .html(ExplorePage(sections: try await shown(sections, to: viewer), viewer: viewer, site: services.site).body)
+    }
+
+    private func shown(_ sections: [any ExploreSection], to viewer: Viewer?) async throws -> [HTML] {
         var shown: [HTML] = []
         for section in sections {
             if let content = try await section.content(for: viewer) { shown.append(content) }
         }
-        return .html(ExplorePage(sections: shown, viewer: viewer, site: services.site).body)
+        return shown
     }
 }

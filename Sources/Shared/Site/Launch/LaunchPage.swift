@@ -13,7 +13,12 @@ struct LaunchPage: View {
             viewer: nil,
             layout: .landing,
             heading: .none,
-            metadata: PageMetadata(site: site, description: Self.sentence, path: "/")
+            metadata: PageMetadata(
+                site: site,
+                description: Self.sentence,
+                path: "/",
+                sheets: [Assets.heroSheet.path]
+            )
         ) {
             Hero(site: site, note: note)
         }.body
@@ -33,7 +38,7 @@ struct LaunchPage: View {
 
     private var lookout: HTML {
         guard site.isPublicReadable, let path = site.places.lazy.compactMap(\.lookout).first else { return HTML() }
-        return p { a(.href(path)) { "Look around first" } }
+        return p { a(.class("textlink"), .href(path)) { "Browse without an account" } }
     }
 
     private static let sentence = """

@@ -117,7 +117,7 @@ struct SuggestedRows: View {
                         FollowButton(Relationship(entry.person.account, to: viewer, relationships))
                         if viewer != nil {
                             Button(
-                                iconOnly: "Hide",
+                                iconOnly: "Not interested",
                                 icon: .close,
                                 path: SuggestionPages.hide(entry.person.account.username),
                                 name: "on",

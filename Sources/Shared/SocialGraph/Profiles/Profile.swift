@@ -17,6 +17,29 @@ struct Profile: Sendable {
     /// Whether the account follows the viewer.
     let followsViewer: Bool
     let isMuted: Bool
+    /// The followers whom the viewer follows too.
+    let knownFollowers: KnownFollowers
+}
+
+/// The followers of somebody whom the viewer follows too: the first few, and how many there are.
+struct KnownFollowers: Sendable {
+    var first: [Account] = []
+    /// The count, at most ``KnownFollowers/mostCounted``.
+    var count = 0
+
+    static let mostShown = 3
+    static let mostCounted = 100
+
+    /// `Followed by Ann, Ben and 3 others whom you follow`.
+    var sentence: String? {
+        let names = first.prefix(2).map(\.displayName)
+        guard let one = names.first else { return nil }
+        let others = count - names.count
+        if others > 0 {
+            return "Followed by \(names.joined(separator: ", ")) and \(others) \(others == 1 ? "other" : "others")"
+        }
+        return names.count == 1 ? "Followed by \(one)" : "Followed by \(names.joined(separator: " and "))"
+    }
 }
 
 /// The words and the decisions of an account for its profile, with the counts of its follows.

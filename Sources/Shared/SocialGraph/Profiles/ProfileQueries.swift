@@ -29,6 +29,29 @@ enum ProfileQueries {
         ) ?? false
     }
 
+    /// Those whom `viewer` follows and who follow `account`, without those who keep whom they follow to themselves.
+    static func knownFollowers(
+        of account: ID<Account>,
+        for viewer: ID<Account>,
+        in tx: Transaction
+    ) throws -> KnownFollowers {
+        guard account != viewer else { return KnownFollowers() }
+        let known: SQL = """
+            from follows as mine
+            join follows as theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = \(account)
+            join accounts on accounts.id = mine.followee_id
+            where mine.follower_id = \(viewer) and accounts.state <= \(AccountState.frozen) and accounts.hides_graph = 0
+            """
+        let first: [Account] = try tx.all(
+            "select \(Account.columns) \(known) order by accounts.id limit \(KnownFollowers.mostShown)"
+        )
+        guard first.count == KnownFollowers.mostShown else { return KnownFollowers(first: first, count: first.count) }
+        let count: Int? = try tx.value(
+            "select count(*) from (select 1 \(known) limit \(KnownFollowers.mostCounted)) as known"
+        )
+        return KnownFollowers(first: first, count: count ?? first.count)
+    }
+
     /// The name people read, as it was typed; empty where none was given.
     static func displayName(of account: ID<Account>, in tx: Transaction) throws -> String {
         try tx.value("select display_name from accounts where id = \(account)") ?? ""

@@ -36,7 +36,10 @@ struct ProfileReader: Sendable {
             tabs: try tabs.indices.filter { try tabs[$0].isShown(on: account.id, to: viewer, in: tx) },
             relationship: relationship,
             followsViewer: try viewer.map { try ProfileQueries.follows(account.id, $0.id, in: tx) } ?? false,
-            isMuted: relationships.relation(to: account.id, at: services.clock.now).contains(.mutes)
+            isMuted: relationships.relation(to: account.id, at: services.clock.now).contains(.mutes),
+            knownFollowers: details.hidesGraph
+                ? KnownFollowers() : try viewer.map { try ProfileQueries.knownFollowers(of: account.id, for: $0.id, in: tx) }
+                    ?? KnownFollowers()
         )
     }
 }

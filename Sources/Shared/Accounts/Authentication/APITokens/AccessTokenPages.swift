@@ -48,7 +48,7 @@ struct AccessTokenPages: Sendable {
         let list = try await tokens.list(for: viewer)
         let hasPassword = try await PasswordCheck(services).has(viewer)
         let canOpenVault = try await tokens.canOpenVault(viewer)
-        return SettingsPage("Apps and tokens", viewer: viewer, site: services.site, notice: notice) {
+        return SettingsPage("Apps and access tokens", viewer: viewer, site: services.site, notice: notice) {
             if let made { MadeToken(text: made) }
             AccessTokenForm(
                 draft: draft,

@@ -122,7 +122,7 @@ struct SessionRows: View {
     var body: HTML {
         HTML {
             div(.class("sheet stack")) {
-                Table("Sessions", columns: ["Device", "Last used", "End it"], rows: sessions.map(row))
+                Table("Devices", columns: ["Device", "Last used", "Log out"], rows: sessions.map(row))
                 if sessions.count > 1 {
                     Button("Log out everywhere else", style: .danger, path: SettingsPaths.endOthersPath)
                 }

@@ -14,7 +14,7 @@ struct DecisionsPage: View {
 
     var body: HTML {
         Page(
-            "Decisions about you",
+            "Moderation notices and appeals",
             viewer: viewer,
             heading: .title(back: "/settings"),
             metadata: PageMetadata(site: site, isIndexed: false)

@@ -29,8 +29,8 @@ struct FollowButton: View {
                 isSlim: true
             ).body
         case .own: HTML()
-        case .none: act(account.isLocked ? "Ask to follow" : "Follow", .follow, .primary, sends: "1")
-        case .asked: act("Asked", .clock, .outline, sends: "0")
+        case .none: act(account.isLocked ? "Request" : "Follow", .follow, .primary, sends: "1")
+        case .asked: act("Requested", .clock, .outline, sends: "0")
         case .follows: act("Following", .following, .outline, sends: "0")
         }
     }

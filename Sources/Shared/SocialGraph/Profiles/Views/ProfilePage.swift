@@ -1,3 +1,4 @@
+import Calendar
 import Contracts
 import Design
 import Kernel
@@ -26,7 +27,8 @@ struct ProfilePage: View {
                 path: path,
                 kind: "profile",
                 isIndexed: profile.details.isIndexable && account.state == .active
-            )
+            ),
+            aside: viewer == nil ? HTML() : Page.discovery
         ) {
             div(.class("feed")) {
                 header
@@ -41,11 +43,24 @@ struct ProfilePage: View {
             account,
             cover: profile.details.cover,
             bio: LinkedText(TextParts(profile.details.bio), mentioned: profile.mentioned).body,
-            facts: profile.fields.map { ProfileHeader.Fact($0.name, value(of: $0)) },
+            facts: profile.fields.map { ProfileHeader.Fact($0.name, value(of: $0)) } + [joined],
             figures: figures,
-            badges: badges
+            badges: badges,
+            acquaintances: acquaintances
         ) {
             actions
+        }
+    }
+
+    private var joined: ProfileHeader.Fact {
+        ProfileHeader.Fact("Joined", HTML(text: account.id.instant.dayText))
+    }
+
+    private var acquaintances: HTML {
+        guard let words = profile.knownFollowers.sentence else { return HTML() }
+        return p(.class("row soft small")) {
+            span(.class("faces")) { for person in profile.knownFollowers.first { Avatar(person, size: .tiny) } }
+            span { words }
         }
     }
 

@@ -28,7 +28,8 @@ struct TimelinePage: View {
             viewer: viewer,
             place: .home,
             heading: heading,
-            metadata: PageMetadata(site: site, description: kind.description, path: kind.publicPath)
+            metadata: PageMetadata(site: site, description: kind.description, path: kind.publicPath),
+            aside: viewer == nil ? HTML() : Page.discovery
         ) {
             if kind.hasTabs { kind.isHome ? Self.followingTabs : Self.localTabs }
             form
