@@ -65,7 +65,7 @@ public struct Problem: Error, Sendable, Equatable {
     }
 
     /// The answer for what does not exist or is not theirs, whoever asks.
-    public static let notFound = Problem(.notFound, "There is nothing here, or it is not for you.")
+    public static let notFound = Problem(.notFound, "Page not found, or you don’t have access.")
     /// One is there, but may only read.
     public static let mayNotWrite = Problem(.forbidden, "Your account cannot write at present.")
     /// One is there, but may not change what others see of one.

@@ -13,11 +13,11 @@ import Web
         let ann = try await site.signUp("ann")
         #expect(try await ann.get("/settings/data/archive").status == 404)
         try await ann.get("/settings/data")
-        #expect(try await ann.submit("Make my archive", ["password": "not hers"]).status == 422)
+        #expect(try await ann.submit("Request archive", ["password": "not hers"]).status == 422)
         #expect(try await ann.get("/settings/data/archive").status == 404)
 
         try await ann.get("/settings/data")
-        try await ann.submit("Make my archive", ["password": TestSite.password])
+        try await ann.submit("Request archive", ["password": TestSite.password])
         #expect(try await ann.get("/settings/data/archive").status == 200)
         let found = try await site.logIn("ann")
         #expect(try await found.get("/settings/data/archive").status == 404, "it is for the session that asked")
@@ -38,7 +38,7 @@ import Web
         try await cast.cleo.act("/@ann/block", [("on", "1")])
         try await site.mute("ben", by: "ann", hidesNotices: false)
         try await cast.ann.get("/settings/data")
-        try await cast.ann.submit("Make my archive", ["password": TestSite.password])
+        try await cast.ann.submit("Request archive", ["password": TestSite.password])
 
         let answer = try await cast.ann.get("/settings/data/archive")
         let files = try Unzipped.files(of: answer.bytes)

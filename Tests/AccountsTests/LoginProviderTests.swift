@@ -71,7 +71,7 @@ import Web
         #expect(try await back.submit("End the connection").status == 422)
         #expect(try await back.get("/settings/password").text.contains("has no password yet"))
         try await back.get("/settings/data")
-        #expect(try await back.submit("Make my archive", ["password": ""]).status == 422)
+        #expect(try await back.submit("Request archive", ["password": ""]).status == 422)
 
         try await back.get("/reset")
         try await back.submit("Send the letter", ["name": "ann"])

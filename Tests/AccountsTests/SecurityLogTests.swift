@@ -63,7 +63,7 @@ import Web
             ["old_password": TestSite.password, "password": new, "password_again": new]
         ).expect(303)
         try await ann.get("/settings/data")
-        try await ann.submit("Make my archive", ["password": new]).expect(303)
+        try await ann.submit("Request archive", ["password": new]).expect(303)
 
         let entries = try await log(of: ann).reversed().map { $0 }
         let words = [

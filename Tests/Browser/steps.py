@@ -18,7 +18,7 @@ def sign_up(page: Page, name: str) -> None:
     field(page, "Repeat password").fill(PASSWORD)
     button(page, "Sign up").click()
     expect(page).to_have_url(WELCOME)
-    page.get_by_role("link", name="Go on to Home", exact=True).click()
+    page.get_by_role("link", name="Continue", exact=True).click()
     expect(page).to_have_url(HOME)
 
 

@@ -39,7 +39,7 @@ def test_the_first_steps_lead_to_people_to_posts_and_to_ones_own_profile(open_pa
     sign_up(page, "ann")
     for step, heading in {
         "Find people": "Explore",
-        "Read what others write": "Local",
+        "Read what others write": "Everyone here",
         "Say who you are": "Profile",
     }.items():
         page.goto("/home")
@@ -104,7 +104,7 @@ def test_the_story_works_by_keyboard_alone(desktop: Page):
     tab_to(desktop, button(desktop, "Sign up"))
     desktop.keyboard.press("Enter")
     expect(desktop).to_have_url(WELCOME)
-    tab_to(desktop, desktop.get_by_role("link", name="Go on to Home", exact=True))
+    tab_to(desktop, desktop.get_by_role("link", name="Continue", exact=True))
     desktop.keyboard.press("Enter")
     expect(desktop).to_have_url(HOME)
 

@@ -18,7 +18,7 @@ def test_a_list_is_looked_into_before_it_is_taken(member, way: Way):
     page.goto("/settings")
     page.get_by_role("link", name=re.compile("^Find friends")).click()
     see(ann.page, "find-friends", way)
-    page.get_by_role("link", name=re.compile("^Bring a list")).click()
+    page.get_by_role("link", name=re.compile("^Import follows, mutes and blocks")).click()
     button(page, "Look into it").click()
     expect(field_error(page, "The list")).to_have_text("Choose a file.")
     rows = f"Account address,Show boosts\n{ben.name},true\nsomebody@far.example,true\n"

@@ -63,7 +63,7 @@ def test_everything_of_oneself_comes_as_one_archive(member, way: Way, tmp_path):
     ann.writes("Keep this for me.")
     ann.page.goto("/settings/data")
     field(ann.page, "Your password").fill(PASSWORD)
-    button(ann.page, "Make my archive").click()
+    button(ann.page, "Request archive").click()
     with ann.page.expect_download() as download:
         ann.page.get_by_role("link", name="Fetch it").click()
     file = tmp_path / "archive.zip"
@@ -87,7 +87,7 @@ def test_somebody_at_rest_is_gone_and_comes_back_with_everything(member, way: Wa
     ben.follows(ann)
     address = ann.writes("I will be back.")
     ann.page.goto("/settings/data")
-    ann.page.get_by_role("link", name=re.compile("^Rest for a while")).click()
+    ann.page.get_by_role("link", name=re.compile("^Deactivate account")).click()
     field(ann.page, "Your password").fill("not it")
     button(ann.page, "Deactivate").click()
     expect(field_error(ann.page, "Your password")).to_be_visible()
@@ -132,7 +132,7 @@ def test_who_leaves_for_good_cannot_come_back(member, way: Way):
 
 def leave(page: Page, name: str, now: bool = False) -> None:
     page.goto("/settings/data")
-    page.get_by_role("link", name=re.compile("^Leave for good")).click()
+    page.get_by_role("link", name=re.compile("^Delete account")).click()
     field(page, f"Type {name}").fill(name)
     field(page, "Your password").fill(PASSWORD)
     if now:

@@ -134,6 +134,6 @@ def test_a_muted_person_is_not_read_in_lists(member, way: Way):
     expect(post(ann.page, "Every hour something.")).to_have_count(0)
     ann.page.goto("/settings/mutes")
     ann.page.get_by_role("button", name=re.compile("^Unmute")).click()
-    expect(ann.page.get_by_role("heading", name="You mute nobody")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="No muted people")).to_be_visible()
     ann.page.goto("/home")
     expect(post(ann.page, "Every hour something.")).to_be_visible()

@@ -16,7 +16,7 @@ from steps import button, field, open_extra
 pytestmark = pytest.mark.shared_server
 LABEL = "What is on your mind?"
 FILES = "Add pictures, a film or sound"
-WORDS = "What does it show?"
+WORDS = "Alt text"
 
 
 def attach(page: Page, way: Way, *files: dict) -> None:
@@ -125,7 +125,7 @@ def test_a_picture_of_oneself_and_one_on_top(member, way: Way):
     ann = member("ann", way)
     ann.page.goto("/settings/profile")
     field(ann.page, "A picture of you").set_input_files(file(width=300, height=300))
-    field(ann.page, "A picture for the top of your profile").set_input_files(file(width=1200, height=240, hue=1))
+    field(ann.page, "Cover photo").set_input_files(file(width=1200, height=240, hue=1))
     button(ann.page, "Save pictures").click()
     expect(ann.page.get_by_text("Your changes are saved.")).to_be_visible()
     if way.javascript:

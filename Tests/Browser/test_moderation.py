@@ -36,7 +36,7 @@ def test_a_report_becomes_a_decision_and_an_appeal_is_answered_by_somebody_else(
     see_by_day_and_night(mo.page, "mod-reports", way)
     mo.page.get_by_role("link", name=f"A post by {ann.handle}").click()
     expect(mo.page.get_by_text(text)).to_be_visible()
-    button(mo.page, "Take it on").click()
+    button(mo.page, "Assign to me").click()
     expect(button(mo.page, "Give it back")).to_be_visible()
     mo.page.get_by_role("radio", name=re.compile("^Remove it")).check()
     button(mo.page, "Decide").click()

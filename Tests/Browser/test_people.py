@@ -90,7 +90,7 @@ def test_a_request_can_be_taken_back(member, way: Way):
 
     expect(follow(ben.page, ann)).to_have_text(re.compile("^Request\\b"))
     ann.page.goto("/follow-requests")
-    expect(ann.page.get_by_role("heading", name="Nobody is waiting")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="No follow requests")).to_be_visible()
 
 
 @pytest.mark.both_engines

@@ -114,7 +114,7 @@ def test_firefox_shows_what_was_pushed_until_its_owner_logs_out(
     ben = Member(server.address, sign_up_elsewhere(server.address, "ben"))
     sign_up(firefox, server, "ann")
     firefox.navigate(f"{server.address}/settings/notifications")
-    press(firefox, "Tell me in this browser")
+    press(firefox, "Turn on push on this device")
     wait_for(lambda: "saved=1" in firefox.get_url(), "subscribing")
     wait_for(lambda: "This browser is told." in firefox.find_element(By.ID, "push").text, "the page saying so")
 

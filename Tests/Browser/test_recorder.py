@@ -46,11 +46,11 @@ def test_a_voice_is_recorded_in_a_composer(member, recording, place: str, screen
     page = recording(member("ann"), screen)
     page.goto(PLACES[place])
     page.locator("summary", has_text="Pictures").click()
-    record(page, "Record a voice")
+    record(page, "Record voice")
     see(page, f"recorder-{place}", Way(screen))
     page.locator(".recorder").get_by_role("button", name="Keep").click()
     expect(page.locator(".recorder")).to_be_hidden()
-    expect(field(page, "What does it show?")).to_be_visible()
+    expect(field(page, "Alt text")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", [Screen("phone", "light"), Screen("desktop", "dark")], ids=str)
@@ -128,5 +128,5 @@ def test_without_scripts_a_file_field_takes_a_voice(member):
     page.goto("/compose")
     page.locator("summary", has_text="Pictures").click()
     expect(page.locator("[data-record]")).to_be_hidden()
-    expect(page.get_by_text("Record a voice").and_(page.locator("label"))).to_be_visible()
+    expect(page.get_by_text("Record voice").and_(page.locator("label"))).to_be_visible()
     expect(page.locator("#voice")).to_have_attribute("accept", "audio/*")

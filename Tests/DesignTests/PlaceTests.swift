@@ -17,7 +17,7 @@ import Testing
 
     @Test func `a page of no place offers what is made in the first`() throws {
         let html = try #require(Gallery.screen("people", of: .sample)).string
-        #expect(html.contains("<a class=\"compose nowhere\" href=\"/compose\">"))
+        #expect(html.contains("<a class=\"compose\" href=\"/compose\" title=\"New post\">"))
         #expect(!html.contains("data-place"))
     }
 
@@ -36,6 +36,18 @@ import Testing
         let first = #"{"name":"Home","url":"/home"},{"name":"Garden","url":"/garden"}"#
         #expect(text.contains(#""shortcuts":[\#(first),{"name":"Attic","url":"/attic"}]"#))
         #expect(text.contains(Assets.icon512.path.description))
+    }
+
+    @Test(arguments: [(1, "few"), (3, "few"), (4, "many"), (5, "many")])
+    func `few places share one row with what is new, more have a row to themselves`(
+        count: Int,
+        style: String
+    ) throws {
+        var site = Site.sample
+        site.places = (1...count).map { Place("p\($0)", title: "Place \($0)", icon: "lock", promise: "", purpose: "") }
+        let html = try #require(Gallery.screen("timeline", of: site)).string
+        #expect(html.contains("<header class=\"bar \(style)\">"))
+        #expect(html.matches(of: /href="\/p\d"/).count >= count)
     }
 
     @Test func `sites with other places have other bars`() throws {

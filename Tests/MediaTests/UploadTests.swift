@@ -32,6 +32,26 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `a face that has no smallest form is shown as it is in lists, and is tried once`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let picture = TestPicture.png(mark: 7)
+        try await ann.get("/settings/profile")
+        try await ann.submit("Save pictures", files: [("avatar", picture)]).expect(303)
+        let face = try #require(try await ann.get("/@ann").first(".me img")?["src"])
+        #expect(face.hasSuffix("/face"))
+        for _ in 1...2 {
+            let answer = try await ben.send(.get, face)
+            #expect(answer.status == 200 && answer.bytes == picture)
+            #expect(answer.header("cache-control") == "private, no-store")
+            try await site.runPeriodicJobs()
+        }
+        #expect(site.log.defects == [])
+    }
+
+    @Test(arguments: Engine.available)
     func `a program that sends a file again under its key gets what it made the first time`(
         engine: Engine
     ) async throws {

@@ -238,7 +238,7 @@ import Web
         let picture = try await ann.upload(bytes)
         try await ann.act("/posts", [("text", "t"), ("media", picture), ("alt-\(picture)", "wool")])
         try await ann.get("/settings/data")
-        try await ann.submit("Make my archive", ["password": TestSite.password]).expect(303)
+        try await ann.submit("Request archive", ["password": TestSite.password]).expect(303)
         let archive = try await ann.send(.get, "/settings/data/archive")
         try await withTemporaryFolder { folder in
             try Foundation.Data(archive.bytes).write(to: URL(filePath: folder.path("a.zip")))

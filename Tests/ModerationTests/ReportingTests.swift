@@ -193,7 +193,7 @@ import Web
         let people = try await Staffing(TestSite())
         let report = try await people.report(try await people.post("Plums"))
         try await people.mo.get(report)
-        try await people.mo.submit("Take it on").expect(303)
+        try await people.mo.submit("Assign to me").expect(303)
         #expect(try await people.mo.get("/mod/reports?show=mine").all("#reports article").count == 1)
         #expect(try await people.max.get("/mod/reports?show=mine").all("#reports article").isEmpty)
         try await people.max.get(report)

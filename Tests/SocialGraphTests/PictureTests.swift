@@ -23,8 +23,9 @@ import Web
         #expect(face["alt"] == "" && face["width"] == "96")
         let cover = try #require(profile.first(".cloth img"))
         #expect(cover["class"] == "cover cut-14")
-        #expect(profile.first("article.card img.patch")?["src"] == path)
-        #expect(try await cast.ann.get("/home").first(".composer img.patch")?["src"] == path)
+        let small = path.replacing("/small", with: "/face")
+        #expect(profile.first("article.card img.patch")?["src"] == small)
+        #expect(try await cast.ann.get("/home").first(".composer img.patch")?["src"] == small)
         #expect(try await site.visitor().send(.get, path).bytes == TestPicture.png(mark: 1))
         #expect(try await cast.dan.send(.get, path).status == 404, "whoever is blocked sees no face either")
 

@@ -32,6 +32,32 @@ import Web
         #expect(try await site.visitor().get("/@ann").location == "/@Ann")
     }
 
+    @Test(arguments: Engine.available)
+    func `a profile names those who follow it and whom the reader follows, but none who keep that to themselves`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        var crowd: [Browser] = []
+        for number in 1...5 { crowd.append(try await site.signUp("fan\(number)")) }
+        for person in crowd { try await person.follow("ben") }
+        let words = { try await ann.get("/@ben").all(".profile p").map(\.text).filter { $0.hasPrefix("Followed by") } }
+        #expect(try await words() == [])
+
+        try await ann.follow("fan1")
+        #expect(try await words() == ["Followed by fan1"])
+        for number in 2...5 { try await ann.follow("fan\(number)") }
+        #expect(try await words() == ["Followed by fan1, fan2 and 3 others"])
+
+        try await crowd[0].get("/settings/privacy")
+        try await crowd[0].submit("Save", ["hides_graph": "1"]).expect(303)
+        #expect(try await words() == ["Followed by fan2, fan3 and 2 others"])
+        try await ben.get("/settings/privacy")
+        try await ben.submit("Save", ["hides_graph": "1"]).expect(303)
+        #expect(try await words() == [])
+        #expect(try await site.visitor().get("/@ben").all(".profile .faces").isEmpty)
+    }
+
     @Test func `a profile shows what its owner wrote, as text and as links`() async throws {
         let site = try await TestSite()
         let cast = try await site.cast()
@@ -53,7 +79,8 @@ import Web
             page.all(".profile .prose a").map { $0["href"] } == ["/@ben", "https://looms.example", "/tags/weaving"]
         )
         #expect(page.all(".facts a").map { $0["rel"] } == ["me nofollow noopener noreferrer"])
-        #expect(page.all(".facts dd").map(\.text) == ["ann.example", "javascript:alert(1)"])
+        #expect(page.all(".facts dd").map(\.text).dropLast() == ["ann.example", "javascript:alert(1)"])
+        #expect(page.all(".facts dt").map(\.text) == ["Shop", "Script", "Joined"])
         #expect(page.first("meta[name=robots]")?["content"] == "noindex")
         #expect(page.first("meta[property=og:type]")?["content"] == "profile")
     }

@@ -40,10 +40,18 @@ import Testing
         ("WEFT_BASE_ADDRESS", "http://192.168.1.7:8080"), ("WEFT_DATABASE", "postgresql:///weft?host=/run"),
         ("WEFT_DATABASE", "postgres://weft"), ("WEFT_MAIL", "smtps://user:p%40ss@mail.example:465"),
         ("WEFT_NODE", "63"), ("WEFT_NODE", "auto"), ("WEFT_CLOCK", "ask"),
-        ("WEFT_PORT", ""), ("PATH", "/usr/bin"), ("WEFT_PROXIES", "127.0.0.1, 10.0.0.0/8"),
+        ("WEFT_PLACES", "home"), ("WEFT_PLACES", "turtly, home,moods"), ("WEFT_PORT", ""), ("PATH", "/usr/bin"),
+        ("WEFT_PROXIES", "127.0.0.1, 10.0.0.0/8"),
     ])
     func `what is right is taken`(name: String, value: String) {
         #expect(Self.mistakes([name: value]) == [])
+    }
+
+    @Test func `the places that are open stand in the order of the navigation`() throws {
+        #expect(try Settings([:]).site.places.count == 5)
+        #expect(
+            try Settings(["WEFT_PLACES": "turtly, home,moods"]).site.places.map(\.name) == ["home", "moods", "turtly"]
+        )
     }
 
     @Test(arguments: [
@@ -51,7 +59,8 @@ import Testing
         ("WEFT_BASE_ADDRESS", "https://weft.example/"), ("WEFT_BASE_ADDRESS", "https://"),
         ("WEFT_BASE_ADDRESS", "ftp://weft.example"), ("WEFT_BASE_ADDRESS", "https://weft.example/a"),
         ("WEFT_BASE_ADDRESS", "https://user@weft.example"), ("WEFT_BASE_ADDRESS", "https://weft.example?x"),
-        ("WEFT_MAIL", "smtp://"), ("WEFT_PROXIES", "not an address"),
+        ("WEFT_MAIL", "smtp://"), ("WEFT_PROXIES", "not an address"), ("WEFT_PLACES", "home,garden"),
+        ("WEFT_PLACES", "prolific"),
     ])
     func `what is wrong is refused with its name`(name: String, value: String) {
         let mistakes = Self.mistakes(["WEFT_MAIL": "folder"].merging([name: value]) { $1 })

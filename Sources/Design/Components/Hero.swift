@@ -49,7 +49,11 @@ public struct Hero: View {
                 li(.data("place", place.name)) {
                     place.drawing
                     h2 {
-                        if site.isPublicReadable, let lookout = place.lookout { a(.href(lookout)) { place.title } } else { place.title }
+                        if site.isPublicReadable, let lookout = place.lookout {
+                            a(.href(lookout)) { place.title }
+                        } else {
+                            place.title
+                        }
                     }
                     p { place.promise }
                 }

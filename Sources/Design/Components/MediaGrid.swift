@@ -17,7 +17,7 @@ public struct MediaGrid: View {
     /// The grid.
     public var body: HTML {
         guard !items.isEmpty else { return HTML() }
-        return isSensitive ? Disclosure("Not for everybody’s eyes") { grid }.body : grid
+        return isSensitive ? Disclosure("Sensitive") { grid }.body : grid
     }
 
     private var grid: HTML {

@@ -75,7 +75,7 @@ public struct PollBox: View {
 
     private var summary: HTML {
         span(.class("soft small")) {
-            voters == 1 ? "1 person voted" : "\(voters) people voted"
+            voters == 0 ? "No votes yet" : voters == 1 ? "1 person voted" : "\(voters) people voted"
             " · "
             closing
         }

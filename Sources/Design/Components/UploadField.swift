@@ -54,15 +54,15 @@ public struct UploadField: View {
             div(.class("row capture")) {
                 recorder("Take a photo", .camera, "image/*")
                 recorder("Record a film", .film, "video/*")
-                recorder("Record a voice", .microphone, "audio/*", id: Self.voice)
+                recorder("Record voice", .microphone, "audio/*", id: Self.voice)
             }
-            RecorderButton(into: Self.voice, words: "Record a voice", class: "button outline slim")
+            RecorderButton(into: Self.voice, words: "Record voice", class: "button outline slim")
             Recorder(into: Self.voice, seconds: room.voiceSeconds)
             noscript {
                 Button("Show what I chose", style: .outline, isSlim: true, name: "step", value: "attach")
             }
             if let isSensitive {
-                Choice.checkbox("Not for everybody’s eyes", name: "sensitive", isOn: isSensitive)
+                Choice.checkbox("Sensitive", name: "sensitive", isOn: isSensitive)
             }
         }.body
     }
@@ -121,7 +121,7 @@ public struct UploadRow: View {
             input(.type("hidden"), .name("media"), .value(item.id.description))
             span(.class("shot")) { preview }
             div(.class("field")) {
-                Markup.label(.for(id)) { "What does it show?" }
+                Markup.label(.for(id)) { "Alt text" }
                 textarea(
                     .class("input"),
                     .id(id),
@@ -129,7 +129,7 @@ public struct UploadRow: View {
                     .rows(2),
                     .maxlength(AttachmentRequest.altLimit),
                     .dir("auto"),
-                    .placeholder("For people who do not see it"),
+                    .placeholder("Describe it for people who can’t see it"),
                     notes.description(),
                     notes.validity()
                 ) { TextAreaContent(item.alt) }

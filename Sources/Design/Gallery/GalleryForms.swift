@@ -130,7 +130,7 @@ struct GallerySettings: View {
                     Choice.radio("Dark", name: "theme", value: "dark", hint: "For the evening")
                 }
                 Select(
-                    "Open Weft at",
+                    "Start page",
                     name: "start",
                     options: site.places.map { Select.Option($0.name, $0.title) },
                     chosen: site.places.first?.name ?? ""

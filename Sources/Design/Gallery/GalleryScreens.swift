@@ -51,7 +51,7 @@ public enum Gallery {
             "Timelines",
             [
                 Tabs.Tab("Following", to: "/", isCurrent: true),
-                Tabs.Tab("Local", to: "/tags/local"),
+                Tabs.Tab("Everyone here", to: "/tags/local"),
                 Tabs.Tab("Book club", to: "/lists/1"),
             ]
         )
@@ -66,7 +66,7 @@ public enum Gallery {
                 PersonRow(GallerySamples.cleo, reason: "You both follow #weaving") { follow }
             }
             section(.class("panel")) {
-                h2 { "Talked about" }
+                h2 { "Trending" }
                 ul(.class("stack")) {
                     for (tag, count) in [("weaving", 41), ("bookclub", 28), ("lanterns", 12)] {
                         li {
@@ -148,7 +148,13 @@ public enum Gallery {
     }
 
     private static func launch(_ site: Site) -> HTML {
-        Page("Welcome", viewer: nil, layout: .landing, heading: .none, metadata: PageMetadata(site: site, sheets: [Assets.heroSheet.path])) {
+        Page(
+            "Welcome",
+            viewer: nil,
+            layout: .landing,
+            heading: .none,
+            metadata: PageMetadata(site: site, sheets: [Assets.heroSheet.path])
+        ) {
             Hero(site: site)
         }.body
     }

@@ -123,6 +123,13 @@ document.addEventListener("input", ({ target }) => {
     clearTimeout(timers.get(form));
     timers.set(form, setTimeout(keep, 400, form));
 });
+// Names and tags are completed from their second letter on.
+document.addEventListener("input", ({ target }) => {
+    if (!owner || !target.matches(".composer textarea[name=text]")) return;
+    if (document.getElementById("completions") || /(^|\s)[@#][\p{L}\p{N}_]{2,}$/u.test(target.value.slice(0, target.selectionStart))) {
+        import("./complete.js").then((complete) => complete.suggest(target));
+    }
+});
 document.addEventListener("submit", ({ target, defaultPrevented }) => {
     if (defaultPrevented || !target.dataset.draft) return;
     keep(target);

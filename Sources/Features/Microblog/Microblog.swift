@@ -55,6 +55,7 @@ public struct Microblog: RoutedFeature {
 
     public var profileTabs: [any ProfileTab] {
         [false, true].map { PostsTab(services: services, timeline: dependencies.timeline, withReplies: $0) }
+            + [MediaTab(services: services, timeline: dependencies.timeline)]
     }
 
     /// The things that wait for guests of a demo.

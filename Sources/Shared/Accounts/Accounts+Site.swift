@@ -27,7 +27,7 @@ extension Accounts {
             ),
             PrivacyNote(
                 .leaving,
-                "Take everything with you, put the account to sleep, or delete it, under Settings. A deleted account "
+                "Download your data, deactivate the account, or delete it, under Settings. A deleted account "
                     + "vanishes at once and is erased after \(AccountRetention.graceDays) days, or at once if you ask for it."
             ),
         ] + (site.logsFailedAddresses ? [Self.addressNote] : [])

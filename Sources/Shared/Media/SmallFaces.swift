@@ -7,7 +7,7 @@ import Synchronization
 
 /// Makes the smallest form of people's pictures that were taken in before there was one.
 ///
-/// What is taken in now comes with it, so once none is left nobody looks any more.
+/// New pictures come with it, so once none is left nobody looks any more.
 final class SmallFaces: Sendable {
     private let services: Services
     private let isDone = Atomic(false)
@@ -19,7 +19,9 @@ final class SmallFaces: Sendable {
         self.services = services
     }
 
-    /// Makes a few. One that cannot be made is not tried again, and shown as it is in lists.
+    /// Makes a few.
+    ///
+    /// One that cannot be made is not tried again, and shown as it is in lists.
     func make() async throws {
         guard !isDone.load(ordering: .relaxed) else { return }
         let waiting = try await services.database.read { tx in

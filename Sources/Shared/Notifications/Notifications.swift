@@ -39,7 +39,7 @@ public struct Notifications: RoutedFeature {
         [
             SettingsEntry(
                 "Notifications",
-                hint: "What you are told of: here, by push, by e-mail",
+                hint: "In the app, by push, by e-mail",
                 path: NotificationSettingsPaths.settingsPath
             )
         ]

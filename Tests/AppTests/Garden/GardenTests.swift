@@ -110,7 +110,7 @@ import Web
         let piece = try await site.database.read { tx in try file.read(nil, tx) }
         #expect(String(decoding: piece.bytes, as: UTF8.self) == "moss")
         try await ann.get("/settings/data")
-        try await ann.submit("Make my archive", ["password": TestSite.password])
+        try await ann.submit("Request archive", ["password": TestSite.password])
         let archive = try await ann.get("/settings/data/archive")
         #expect(String(decoding: archive.bytes, as: UTF8.self).contains("garden/plants.txt"))
 

@@ -11,7 +11,7 @@ from story_world import Stories, World, begins, look, main, on
 
 FILES = "Pictures, film or voice"
 CHOOSE = "Add pictures, a film or a voice note"
-WORDS = "What does it show?"
+WORDS = "Alt text"
 
 people = Stories()
 
@@ -20,9 +20,9 @@ people = Stories()
 def begin_with_a_story(w: World) -> None:
     page, _ = w.dan.page, w.lamp
     page.goto("/settings/account")
-    field(page, "Open Weft at").select_option(label="Prolific")
-    main(page).locator("form").filter(has_text="Open Weft at").get_by_role("button", name="Save").click()
-    expect(field(page, "Open Weft at")).to_have_value("prolific")
+    field(page, "Start page").select_option(label="Prolific")
+    main(page).locator("form").filter(has_text="Start page").get_by_role("button", name="Save").click()
+    expect(field(page, "Start page")).to_have_value("prolific")
     page.goto("/")
     prompt = page.get_by_role("region", name="Continue this story")
     expect(prompt).to_be_in_viewport()
@@ -257,7 +257,7 @@ def leave(w: World) -> None:
     button(page, "Remove my name").click()
     expect(line).to_contain_text("Somebody")
     page.goto("/settings/data")
-    page.get_by_role("link", name=re.compile("^Leave for good")).click()
+    page.get_by_role("link", name=re.compile("^Delete account")).click()
     field(page, f"Type {w.ben.name}").fill(w.ben.name)
     field(page, "Your password").fill(PASSWORD)
     page.get_by_label(re.compile("^Erase everything now")).check()

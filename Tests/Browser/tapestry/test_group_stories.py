@@ -53,7 +53,7 @@ def test_a_story_has_pictures_from_the_library(member, way: Way):
     ann.page.get_by_label("Choose photos").set_input_files([file(), file("second.png", hue=1)])
     if not way.javascript:
         button(ann.page, "Show what I chose").click()
-    words = ann.page.get_by_role("textbox", name="What does it show?")
+    words = ann.page.get_by_role("textbox", name="Alt text")
     expect(words).to_have_count(2, timeout=60_000)
     words.first.fill("A red and white check")
     see_by_day_and_night(ann.page, "story-pictures", way)

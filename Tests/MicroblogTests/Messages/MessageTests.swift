@@ -212,6 +212,27 @@ import Web
         #expect(try await chi.conversations() == ["ann and ben: You: I am in"])
     }
 
+    @Test func `what somebody says within a minute stands under one time, also on a page that is open`() async throws {
+        let site = try await TestSite()
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ann.follow("ben")
+        try await ben.follow("ann")
+        let path = try await ann.write("one", to: "ben")
+        site.clock.advance(by: .seconds(40))
+        let fields = [("csrf", try await ann.sessionToken()), ("text", "two")]
+        let accept = ["accept": "text/vnd.weft.fragment+html"]
+        let fragment = try await ann.send(.post, path, fields, headers: accept).expect(201)
+        #expect(fragment.first("article.message")?["class"] == "message own joined")
+        try await ben.say("three", in: path)
+        site.clock.advance(by: .minutes(2))
+        try await ben.say("four", in: path)
+        try await ben.say("five", in: path)
+
+        let joined = try await ann.get(path).all("article.message.joined .prose").map(\.text)
+        #expect(joined == ["two", "five"])
+        #expect(try await ann.get(path).all("nav.inbox .current a.name").map(\.text) == ["ben"])
+    }
+
     @Test func `a message to nobody, to too many, too long or twice is refused with a sentence`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")

@@ -9,7 +9,7 @@ struct SettingsFile: Sendable {
     let account: ID<Account>
 
     var file: ExportFile {
-        ExportFile("notifications.json", title: "What you are told of, and by which way") { [account] tx in
+        ExportFile("notifications.json", title: "Notify me about, and how") { [account] tx in
             let settings = try SettingsQueries.settings(of: account, in: tx)
             let browsers = try SubscriptionQueries.since(of: account, in: tx)
             return try JSON.bytes(of: SettingsJSON(settings, browsers: browsers))

@@ -109,7 +109,7 @@ struct SearchHelp: View {
 
     var body: HTML {
         details(.class("help")) {
-            summary { "What can I type?" }
+            summary { "Search tips" }
             dl(.class("operators")) {
                 for row in Self.rows {
                     dt { code { row.typed } }

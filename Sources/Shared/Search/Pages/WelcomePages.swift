@@ -55,7 +55,7 @@ struct WelcomePage: View {
                 )
             }
             p(.class("over")) {
-                LinkButton("Go on to \(site.places.first?.title ?? site.name)", to: site.startPath, style: .primary)
+                LinkButton("Continue", to: site.startPath, style: .primary)
             }
         }.body
     }

@@ -74,7 +74,7 @@ struct FriendListPages: Sendable {
 
     private func page(_ viewer: Viewer, @HTMLBuilder content: () -> HTML) -> SettingsPage {
         SettingsPage(
-            "Bring a list",
+            "Import follows, mutes and blocks",
             viewer: viewer,
             site: services.site,
             back: FriendListPaths.startPath,

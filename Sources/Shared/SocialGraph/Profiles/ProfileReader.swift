@@ -38,7 +38,8 @@ struct ProfileReader: Sendable {
             followsViewer: try viewer.map { try ProfileQueries.follows(account.id, $0.id, in: tx) } ?? false,
             isMuted: relationships.relation(to: account.id, at: services.clock.now).contains(.mutes),
             knownFollowers: details.hidesGraph
-                ? KnownFollowers() : try viewer.map { try ProfileQueries.knownFollowers(of: account.id, for: $0.id, in: tx) }
+                ? KnownFollowers()
+                : try viewer.map { try ProfileQueries.knownFollowers(of: account.id, for: $0.id, in: tx) }
                     ?? KnownFollowers()
         )
     }

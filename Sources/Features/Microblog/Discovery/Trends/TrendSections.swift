@@ -14,7 +14,7 @@ struct TrendingTags: ExploreSection {
         let tags = try await trends.current().tags
         guard !tags.isEmpty else { return nil }
         return section(.class("sheet stack")) {
-            h2 { "Talked about" }
+            h2 { "Trending" }
             ul(.class("chips")) {
                 for tag in tags {
                     li {
@@ -47,8 +47,8 @@ struct TrendingPosts: ExploreSection {
         guard !items.isEmpty else { return nil }
         let now = services.clock.now
         return HTML {
-            h2(.class("over")) { "Liked by many" }
-            div(.class("feed"), .role("feed"), .aria("label", "Liked by many")) {
+            h2(.class("over")) { "Popular today" }
+            div(.class("feed"), .role("feed"), .aria("label", "Popular today")) {
                 for item in items { PostCard(item: item, viewer: viewer, now: now, hasWholeMenu: true) }
             }
         }

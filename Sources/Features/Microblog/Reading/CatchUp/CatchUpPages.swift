@@ -45,7 +45,7 @@ struct CatchUpPage: View {
 
     var body: HTML {
         Page(
-            "Catch up",
+            "Highlights",
             viewer: viewer,
             place: .home,
             heading: .title(

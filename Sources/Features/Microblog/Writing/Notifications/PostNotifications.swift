@@ -27,7 +27,7 @@ struct PostNotifications: NotificationSource {
     let services: Services
 
     let choices = [
-        NotificationChoice(.mention, "Mentions", hint: "Somebody names you.", isQuoted: true),
+        NotificationChoice(.mention, "Mentions", hint: "Someone mentions you.", isQuoted: true),
         NotificationChoice(.reply, "Replies", hint: "Somebody answers you.", isQuoted: true),
         NotificationChoice(.like, "Likes", hint: "Somebody likes what you wrote.", isPushed: false, isQuoted: true),
         NotificationChoice(

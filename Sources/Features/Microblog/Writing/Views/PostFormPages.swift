@@ -50,7 +50,7 @@ struct EditPostPage: View {
             place: .home,
             heading: .title(
                 back: PostPaths.show(post),
-                sentence: "What stood here before stays in the post’s history."
+                sentence: "Earlier versions stay visible."
             ),
             metadata: PageMetadata(site: site)
         ) {

@@ -123,7 +123,7 @@ private struct AccessTokenForm: View {
 
     var body: HTML {
         SettingsForm(
-            "Let a program in",
+            "New access token",
             to: AccessTokenPages.path,
             viewer: viewer,
             problem: problem,

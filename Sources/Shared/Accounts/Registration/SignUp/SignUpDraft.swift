@@ -67,7 +67,7 @@ struct SignUpDraft: Sendable {
         let why = collect { () throws(Problem) in try Self.reason(reason, isNeeded: mode == .approval && code.isEmpty) }
         if mode == .invite, code.isEmpty { mistakes["invite"] = "Signing up here needs an invitation." }
         guard let name, let address, let shown, let why, mistakes.isEmpty else {
-            throw Problem(.invalid, "Some of this cannot be taken yet.", fields: mistakes)
+            throw Problem(.invalid, "Please fix these.", fields: mistakes)
         }
         return NewAccount(
             username: name,

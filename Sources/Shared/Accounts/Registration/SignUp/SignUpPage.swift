@@ -41,7 +41,7 @@ struct SignUpPage: View {
                 a(.href(SessionPaths.logInPath)) { "Log in" }
             }
             p(.class("beside")) {
-                "Signing up means keeping the "
+                "By signing up you agree to the "
                 a(.href("/about/rules")) { "rules" }
                 "."
             }
@@ -93,7 +93,7 @@ struct SignUpNames: View {
                 name: "display_name",
                 value: draft.displayName,
                 kind: .name,
-                hint: "How people read you. You can leave it out.",
+                hint: "Optional.",
                 error: draft.problem?.fields["display_name"]
             )
             Field(

@@ -63,13 +63,13 @@ private struct DataForms: View {
             if isOpen { ready } else { question }
             Rows([
                 Rows.Row(
-                    "Rest for a while",
+                    "Deactivate account",
                     to: SettingsPaths.deactivatePath,
                     icon: .moon,
                     hint: "Out of sight until you log in again"
                 ),
                 Rows.Row(
-                    "Leave for good",
+                    "Delete account",
                     to: SettingsPaths.deletePath,
                     icon: .delete,
                     hint: "Delete your account and everything of it"
@@ -80,11 +80,11 @@ private struct DataForms: View {
 
     private var question: HTML {
         SettingsForm(
-            "Take everything with you",
+            "Download your data",
             to: SettingsPaths.exportPath,
             viewer: viewer,
             problem: problem,
-            button: Button("Make my archive", icon: .download)
+            button: Button("Request archive", icon: .download)
         ) {
             p {
                 """

@@ -73,13 +73,13 @@ struct AccountForms: View {
     private var preferences: HTML {
         SettingsForm("Language and start", to: SettingsPaths.preferencesPath, viewer: viewer) {
             Select(
-                "I write in",
+                "Post language",
                 name: "language",
                 options: WrittenLanguage.all.map { Select.Option($0.tag, $0.name) },
                 chosen: viewer.preferences.language
             )
             Select(
-                "Open Weft at",
+                "Start page",
                 name: "start",
                 options: places.map { Select.Option($0.name, $0.title) },
                 chosen: viewer.preferences.startPlace

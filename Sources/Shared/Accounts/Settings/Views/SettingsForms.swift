@@ -71,7 +71,7 @@ struct SettingsRows: View {
         ] + rows(Self.ofSafety)
     }
 
-    /// What the groups above do not name, of whatever slice it is.
+    /// The pages that the groups above do not name, of whatever slice they are.
     private var places: [Rows.Row] {
         let named = [Self.ofYou, Self.ofSecurity, Self.ofSafety].flatMap { $0.map(\.key) }
         return entries.filter { !named.contains($0.path) }.map { entry in

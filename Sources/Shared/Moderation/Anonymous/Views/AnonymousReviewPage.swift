@@ -22,7 +22,7 @@ struct AnonymousReviewPage: View {
             StaffTabs(viewer, current: .reports)
             Notice(.info, "Nobody knows who wrote these posts, and nobody can find out. Decide by the words alone.")
             if queue.isEmpty {
-                EmptyState("Nothing is open", icon: .success, sentence: "Anonymous posts that people report come here.")
+                EmptyState("No open reports", icon: .success, sentence: "Anonymous posts that people report come here.")
             }
             for review in queue.reviews { row(review) }
             for appeal in queue.appeals { row(appeal) }

@@ -67,7 +67,7 @@ struct QueuePage: View {
 
     private var empty: HTML {
         switch filter {
-        case .open: EmptyState("Nothing is open", icon: .success, sentence: "What people report comes here.").body
+        case .open: EmptyState("No open reports", icon: .success, sentence: "What people report comes here.").body
         case .mine: EmptyState("Nothing is yours", icon: .shield, sentence: "Reports that you take on come here.").body
         case .resolved: EmptyState("Nothing was resolved yet", icon: .history).body
         }

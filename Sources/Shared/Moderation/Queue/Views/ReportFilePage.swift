@@ -79,7 +79,7 @@ struct ReportFilePage: View {
                 }
             }
             Button(
-                isMine ? "Give it back" : "Take it on",
+                isMine ? "Give it back" : "Assign to me",
                 style: .outline,
                 isSlim: true,
                 name: "on",
@@ -94,12 +94,12 @@ struct ReportFilePage: View {
                 if report.object.text.isEmpty {
                     p(.class("soft")) { "There are no words in it." }
                 } else {
-                    QuotedObject(title: "What was seen", warning: report.object.warning, text: report.object.text)
+                    QuotedObject(title: "Reported post", warning: report.object.warning, text: report.object.text)
                 }
                 media
                 if !report.object.isPrivate, let path = Path(untrusted: report.object.path) {
                     div(.class("sheet form")) {
-                        LinkButton("See it where it stands", to: path, style: .outline, isSlim: true)
+                        LinkButton("Open it", to: path, style: .outline, isSlim: true)
                     }
                 }
             } else {
@@ -207,7 +207,7 @@ struct MeasureFields: View {
 
     var body: HTML {
         HTML {
-            FieldGroup("What is to be done?", name: "measure", error: draft.problem?.fields["measure"]) {
+            FieldGroup("Decision", name: "measure", error: draft.problem?.fields["measure"]) {
                 if canDismiss { dismissal }
                 if isAbove {
                     for measure in Measure.allCases where measure.isAboutItem ? isItem : hasOwner {

@@ -38,10 +38,10 @@ private struct NotificationSettingsForm: View {
         form(.class("sheet form"), .post, .action(NotificationSettingsPaths.settingsPath), .novalidate) {
             CSRFField(viewer)
             if let problem = draft.problem { FormErrors(problem) }
-            h2 { "What you are told of" }
+            h2 { "Notify me about" }
             p(.class("soft small")) {
-                "What is off in the app is told nowhere. Push reaches the browsers below; e-mail collects what you have "
-                "not read."
+                "Off in the app also means no push and no e-mail. Push reaches the devices below; e-mail collects what "
+                "you have not read."
             }
             switches
             h2 { "Quiet hours" }
@@ -54,7 +54,7 @@ private struct NotificationSettingsForm: View {
 
     private var switches: HTML {
         table(.class("switches")) {
-            caption(.class("sr")) { "What you are told of, and by which way" }
+            caption(.class("sr")) { "Notify me about, and how" }
             thead {
                 tr {
                     th(.scope("col")) { span(.class("sr")) { "What" } }
@@ -140,7 +140,7 @@ private struct NotificationSettingsForm: View {
 
     private var digest: HTML {
         FieldGroup(
-            "A letter about what you have not read",
+            "E-mail digest",
             name: "digest",
             hint: "It leaves at eight in the morning of your time zone, and not where there is nothing to tell."
         ) {
@@ -193,7 +193,7 @@ private struct PushSection: View {
             ) {
                 CSRFField(viewer)
                 for name in PushSubscriptionDraft.fields { input(.type("hidden"), .name(name)) }
-                Button("Tell me in this browser", icon: .notifications)
+                Button("Turn on push on this device", icon: .notifications)
             }
             script(.type("module"), .src(Assets.pushScript.path))
         }
@@ -205,7 +205,7 @@ private struct PushSection: View {
     private var list: HTML {
         HTML {
             if browsers.isEmpty {
-                p { "No browser is told yet." }
+                p { "Push is off." }
             } else {
                 ul(.class("browsers stack")) {
                     for browser in browsers {

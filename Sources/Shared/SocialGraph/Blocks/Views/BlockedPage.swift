@@ -61,7 +61,7 @@ struct BlockedPage: View {
     private var empty: EmptyState {
         switch kind {
         case .blocks: EmptyState("You block nobody", icon: .block)
-        case .mutes: EmptyState("You mute nobody", icon: .mute)
+        case .mutes: EmptyState("No muted people", icon: .mute)
         }
     }
 }

@@ -31,7 +31,7 @@ struct RequestsPage: View {
 
     private var empty: EmptyState {
         EmptyState(
-            "Nobody is waiting",
+            "No follow requests",
             icon: .followers,
             sentence: "Who asks to follow you appears here while your account is locked."
         )

@@ -21,14 +21,14 @@ struct PictureForm: View {
         HTML {
             preview(kind)
             FileField(
-                kind == .avatar ? "A picture of you" : "A picture for the top of your profile",
+                kind == .avatar ? "A picture of you" : "Cover photo",
                 name: kind.rawValue,
                 accept: "image/*",
                 hint: kind == .avatar ? "Up to 10 MB." : "Up to 10 MB, best five times as wide as it is high.",
                 error: problem?.fields[kind.rawValue]
             )
             FocusSelect(
-                kind == .avatar ? "What stays in view of you" : "What stays in view of it",
+                kind == .avatar ? "Focus point of your picture" : "Focus point of the cover photo",
                 name: "\(kind.rawValue)_cell",
                 focus: pictures[kind].map { MediaFocus(cell: $0.cell) } ?? .middle
             )

@@ -14,7 +14,7 @@ struct ProfileForm: View {
                 name: "display_name",
                 value: draft.displayName,
                 kind: .name,
-                hint: "How people read you. Empty, they read \(viewer.account.username).",
+                hint: "Optional. Otherwise: \(viewer.account.username)",
                 error: draft.problem?.fields["display_name"]
             )
             TextArea(
@@ -61,13 +61,13 @@ struct ProfileForm: View {
     private var switches: HTML {
         HTML {
             Choice.checkbox(
-                "Ask me before somebody follows me",
+                "Private account: I approve followers",
                 name: "locked",
                 isOn: draft.isLocked,
                 hint: "Posts for followers are then for people you chose. Switched off, all who asked may follow."
             )
             Choice.checkbox(
-                "Suggest me to others",
+                "Show me in suggestions",
                 name: "discoverable",
                 isOn: draft.isDiscoverable,
                 hint: "In search and in “people to follow”."
@@ -78,7 +78,7 @@ struct ProfileForm: View {
                 isOn: draft.isIndexable,
                 hint: "By the search box here and by search engines."
             )
-            Choice.checkbox("This account posts by itself", name: "bot", isOn: draft.isBot)
+            Choice.checkbox("Automated account (bot)", name: "bot", isOn: draft.isBot)
         }
     }
 }
@@ -99,7 +99,7 @@ struct PrivacyForm: View {
                 error: problem?.fields["audience"]
             ) {
                 choice(.everyone, "Everyone", "In public lists too.")
-                choice(.unlisted, "Everyone, quietly", "Not in public lists.")
+                choice(.unlisted, "Unlisted", "Not in public lists.")
                 choice(.followers, "Followers", "Only people who follow you.")
             }
             Choice.checkbox(

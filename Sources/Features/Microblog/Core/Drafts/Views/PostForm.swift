@@ -146,7 +146,7 @@ extension Audience {
     var label: String {
         switch self {
         case .everyone: "Everyone"
-        case .unlisted: "Everyone, unlisted"
+        case .unlisted: "Unlisted"
         case .followers: "Followers"
         case .addressed: "People mentioned"
         case .owner: "Only me"

@@ -76,8 +76,8 @@ struct TimelinePage: View {
             "Timelines",
             [
                 Tabs.Tab("Following", to: PostPaths.homePath, isCurrent: isHome),
-                Tabs.Tab("Local", to: PostPaths.localPath, isCurrent: !isHome),
-                Tabs.Tab("Catch up", to: CatchUpPages.path),
+                Tabs.Tab("Everyone here", to: PostPaths.localPath, isCurrent: !isHome),
+                Tabs.Tab("Highlights", to: CatchUpPages.path),
             ]
         ).body
     }
@@ -147,7 +147,7 @@ extension TimelinePage.Kind {
     var title: String {
         switch self {
         case .home: "Home"
-        case .local: "Local"
+        case .local: "Everyone here"
         case .likes: "Likes"
         case .bookmarks: "Bookmarks"
         case .tag(let name, _, _): "#\(name)"

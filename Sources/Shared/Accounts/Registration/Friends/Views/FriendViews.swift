@@ -77,7 +77,7 @@ struct FriendRows: View {
         Rows(
             [
                 Rows.Row(
-                    "Bring a list",
+                    "Import follows, mutes and blocks",
                     to: "/find-friends/list",
                     icon: .list,
                     hint: "Whom you follow, block and mute elsewhere, as CSV"

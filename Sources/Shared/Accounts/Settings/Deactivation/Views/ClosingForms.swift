@@ -9,7 +9,7 @@ struct DeactivationForm: View {
 
     var body: HTML {
         SettingsForm(
-            "Rest for a while",
+            "Deactivate account",
             to: SettingsPaths.deactivatePath,
             viewer: viewer,
             problem: problem,
@@ -36,7 +36,7 @@ struct DeletionForm: View {
 
     var body: HTML {
         SettingsForm(
-            "Leave for good",
+            "Delete account",
             to: SettingsPaths.deletePath,
             viewer: viewer,
             problem: problem,
