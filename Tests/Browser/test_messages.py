@@ -6,17 +6,18 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from post_steps import card
-from screens import Way, picture
+from screens import Screen, Way, picture
 from steps import button, field
 
 pytestmark = pytest.mark.shared_server
 
 READ = re.compile("^Messages$")
-NEW = "Messages, 1 new"
+NEW = re.compile("^Messages, 1 new$")
 
 
 def envelope(page: Page) -> Locator:
-    return page.get_by_role("link", name=re.compile("^Messages")).filter(visible=True).first
+    """The envelope in the bar, which gives its room to the field while somebody writes on a phone."""
+    return page.locator("#tool-messages")
 
 
 def message(page: Page, text: str) -> Locator:
@@ -29,7 +30,8 @@ def test_somebody_one_knows_is_written_to_from_their_profile(member, way: Way):
     ben.follows(ann)
     ann.page.goto(ben.profile)
     ann.page.get_by_role("main").get_by_role("link", name="Message", exact=True).click()
-    expect(ann.page.get_by_text("not encrypted end to end")).to_be_visible()
+    ann.page.get_by_label("Who can read this?", exact=True).click()
+    expect(ann.page.get_by_text("not end-to-end encrypted")).to_be_visible()
     picture(ann.page, "first-message")
     field(ann.page, "Your message").fill("Tea on Thursday?")
     button(ann.page, "Send").click()
@@ -128,6 +130,38 @@ def test_a_conversation_opens_at_its_newest_message_above_the_field(member):
     picture(ann.page, "long-conversation", whole=False)
 
 
+def test_what_is_said_in_one_breath_stands_under_one_time(member):
+    ann, ben = member("ann"), member("ben")
+    ben.follows(ann)
+    ann.says("Look out of the window.", ben)
+    ann.page.goto("/messages")
+    ann.page.get_by_role("main").get_by_role("link", name=ben.name, exact=True).first.click()
+    for text in ("It snows.", "Really."):
+        field(ann.page, "Your message").fill(text)
+        button(ann.page, "Send").click()
+        expect(message(ann.page, text)).to_be_visible()
+    times = ann.page.locator(".message .when")
+    expect(times).to_have_count(3)
+    expect(times.filter(visible=True)).to_have_count(1)
+    box, window = ann.page.locator("#composer").bounding_box(), ann.page.viewport_size["height"]
+    assert abs(box["y"] + box["height"] - window) <= 1, "the field lies at the lower edge"
+
+
+def test_on_a_desktop_the_other_conversations_lie_beside_one(member):
+    ann, ben, cleo = (member(name, Way(Screen("desktop", "light"))) for name in ("ann", "ben", "cleo"))
+    for person in (ben, cleo):
+        person.follows(ann)
+        ann.says(f"Hello {person.name}", person)
+    ann.page.goto("/messages")
+    expect(ann.page.get_by_role("heading", name="Your messages")).to_be_visible()
+    ann.page.get_by_role("link", name=ben.name, exact=True).click()
+    beside = ann.page.get_by_role("navigation", name="Conversations")
+    expect(beside.get_by_role("link", name=ben.name, exact=True)).to_have_attribute("aria-current", "page")
+    beside.get_by_role("link", name=cleo.name, exact=True).click()
+    expect(message(ann.page, f"Hello {cleo.name}")).to_be_in_viewport()
+    picture(ann.page, "conversation-beside-others", whole=False)
+
+
 @pytest.mark.both_engines
 def test_an_open_conversation_hears_of_messages_and_counts_them_as_read(member):
     ann, ben = member("ann"), member("ben")
@@ -138,20 +172,20 @@ def test_an_open_conversation_hears_of_messages_and_counts_them_as_read(member):
     button(ben.page, "Accept").click()
     field(ben.page, "Your message").fill("Half a")
     ann.page.goto("/home")
-    expect(envelope(ann.page)).to_have_accessible_name(READ)
+    expect(envelope(ann.page)).to_have_attribute("aria-label", READ)
 
     ann.says("Hello?", ben)
     expect(message(ben.page, "Hello?")).to_be_visible()
     expect(field(ben.page, "Your message")).to_have_value("Half a")
     expect(field(ben.page, "Your message")).to_be_focused()
-    expect(envelope(ben.page)).to_have_accessible_name(READ)
+    expect(envelope(ben.page)).to_have_attribute("aria-label", READ)
 
     ben.says("Yes!", ann)
-    expect(envelope(ann.page)).to_have_accessible_name(NEW)
+    expect(envelope(ann.page)).to_have_attribute("aria-label", NEW)
     envelope(ann.page).click()
     ann.page.get_by_role("link", name=ben.name, exact=True).click()
     expect(message(ann.page, "Yes!")).to_be_visible()
-    expect(envelope(ann.page)).to_have_accessible_name(READ)
+    expect(envelope(ann.page)).to_have_attribute("aria-label", READ)
 
 
 def test_a_group_writes_and_a_block_ends_what_two_hear_of_one_another(member):

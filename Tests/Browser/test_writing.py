@@ -90,9 +90,9 @@ def test_a_refused_reply_ends_under_what_it_answers(member, way: Way):
 def test_a_text_behind_a_warning_opens_by_a_tap(member, way: Way):
     ann, ben = member("ann", way), member("ben", way)
     ann.page.goto("/home")
+    field(ann.page, LABEL).fill("They marry.")
     open_extra(ann.page, "Content warning")
     field(ann.page, "Warning").fill("The end of a book")
-    field(ann.page, LABEL).fill("They marry.")
     button(ann.page, "Post").click()
     expect(card(ann.page, "The end of a book")).to_be_visible()
 

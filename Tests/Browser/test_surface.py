@@ -1,0 +1,117 @@
+"""The frame of all pages: what a thumb reaches, what stands beside, what is completed while somebody writes."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pictures import file
+from screens import Screen, Way, assert_fits, picture
+from steps import field
+
+pytestmark = pytest.mark.shared_server
+DESKTOP = Way(Screen("desktop", "light"))
+PHONES = [Screen("narrow", "light"), Screen("phone", "light")]
+FEWEST = 44  # CSS pixels of a target.
+
+
+def rail(page: Page) -> list[dict]:
+    """The boxes of what the bars of a phone lead to."""
+    links = page.locator(".rail a").filter(visible=True)
+    return [{"name": link.inner_text() or link.get_attribute("aria-label"), **link.bounding_box()} for link in links.all()]
+
+
+@pytest.mark.parametrize("screen", PHONES, ids=str)
+def test_a_thumb_reaches_all_places_and_all_that_is_new(member, screen: Screen):
+    ann = member("ann", Way(screen))
+    ann.page.goto("/home")
+    boxes = rail(ann.page)
+    assert len(boxes) == 5 + 4, boxes
+    height = ann.page.viewport_size["height"]
+    for box in boxes:
+        assert box["width"] >= FEWEST and box["height"] >= 40, box
+        assert box["y"] >= height - 120, f"{box} is out of reach"
+    for one, other in zip(boxes, boxes[1:]):
+        if abs(one["y"] - other["y"]) < 4:
+            assert one["x"] + one["width"] <= other["x"] + 1 or other["x"] + other["width"] <= one["x"] + 1
+    assert_fits(ann.page)
+    picture(ann.page, "rail", whole=False)
+
+
+def test_a_phone_on_its_side_has_its_bars_at_the_sides(member):
+    ann = member("ann", Way(PHONES[1]))
+    ann.page.set_viewport_size({"width": 844, "height": 390})
+    ann.page.goto("/home")
+    for box in rail(ann.page):
+        assert box["x"] <= 64 or box["x"] + box["width"] >= 844 - 64, box
+        assert box["y"] + box["height"] <= 391, box
+    assert_fits(ann.page)
+
+
+def test_reading_on_puts_the_tools_away_and_the_place_one_is_in_leads_to_its_top(member):
+    ann = member("ann", Way(PHONES[1]))
+    for number in range(12):
+        ann.writes(f"Line {number}.\n\n\n\nAnd its end.")
+    ann.page.goto("/home")
+    ann.page.evaluate("scrollTo({ top: 900, behavior: 'instant' })")
+    expect(ann.page.locator("html[data-away]")).to_have_count(1)
+    expect(ann.page.locator("#tool-search")).not_to_be_in_viewport()
+    ann.page.evaluate("scrollBy({ top: -200, behavior: 'instant' })")
+    expect(ann.page.locator("html[data-away]")).to_have_count(0)
+
+    ann.page.get_by_role("navigation", name="Places").get_by_role("link", name="Home", exact=True).click()
+    expect(ann.page.get_by_role("link", name="Weft", exact=True)).to_be_in_viewport()
+    assert ann.page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate"
+
+
+def test_names_and_tags_are_completed_by_keyboard(member):
+    ann, ben = member("ann", DESKTOP), member("ben")
+    ben.writes("The #wheelwright sings.")
+    ann.page.goto("/home")
+    text = field(ann.page, "What is on your mind?")
+    text.press_sequentially(f"Hello @{ben.name[:-1]}")
+    suggestions = ann.page.get_by_role("listbox", name="Suggestions")
+    expect(suggestions.get_by_role("option", selected=True)).to_contain_text(ben.handle)
+    expect(text).to_have_attribute("aria-activedescendant", "completion-0")
+    text.press("Enter")
+    expect(text).to_have_value(f"Hello {ben.handle} ")
+    expect(suggestions).to_have_count(0)
+
+    text.press_sequentially("#wheelwr")
+    expect(suggestions.get_by_role("option")).to_have_text(["#wheelwright"])
+    text.press("Escape")
+    expect(suggestions).to_have_count(0)
+    expect(text).to_have_value(f"Hello {ben.handle} #wheelwr")
+
+
+def test_a_wide_screen_has_a_second_column_and_a_phone_does_not_ask_for_it(member):
+    ann, ben = member("ann", DESKTOP), member("ben", Way(PHONES[1]))
+    ann.page.goto("/home")
+    beside = ann.page.get_by_role("complementary", name="More")
+    expect(beside.get_by_role("searchbox")).to_be_visible()
+    asked = []
+    ben.page.on("request", lambda request: asked.append(request.url))
+    ben.page.goto("/home")
+    ben.page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if url.endswith("/explore/aside")]
+
+
+def test_settings_stand_in_groups_with_what_is_chosen(member, way: Way):
+    ann = member("ann", way)
+    ann.page.goto("/settings")
+    groups = ann.page.get_by_role("main").get_by_role("heading", level=2)
+    expect(groups).to_have_text(["You", "Log-in and security", "Privacy and safety", "Notifications and places", "Data"])
+    expect(ann.page.get_by_role("link", name=re.compile("^Appearance"))).to_contain_text("Match device")
+
+
+def test_a_picture_of_somebody_is_small_where_it_is_shown_small(member):
+    ann = member("ann", DESKTOP)
+    ann.page.goto("/settings/profile")
+    field(ann.page, "A picture of you").set_input_files(file(width=900, height=700, hue=3))
+    ann.page.get_by_role("button", name="Save pictures", exact=True).click()
+    ann.writes("With a face.")
+    ann.page.goto("/home")
+    face = ann.page.locator("article.card img.patch").first
+    answer = ann.context.request.get(face.get_attribute("src"))
+    assert answer.status == 200 and len(answer.body()) <= 3_000, len(answer.body())
+    assert face.get_attribute("src").endswith("/face")
