@@ -67,7 +67,8 @@ import Testing
         let sheets = [
             Assets.groupsSheet, Assets.issueSheet, Assets.daysSheet, Assets.notebookSheet, Assets.writerSheet,
             Assets.recorderSheet, Assets.moodFeedSheet, Assets.moodsLookingBackSheet, Assets.moodsPostSheet,
-            Assets.supportSheet, Assets.viewerSheet, Assets.heroSheet, Assets.messagesSheet, Assets.weekSheet,
+            Assets.supportSheet, Assets.viewerSheet, Assets.heroSheet, Assets.messagesSheet,
+            Assets.composeSheet, Assets.weekSheet,
             Assets.breathingSheet,
         ]
 

@@ -57,7 +57,6 @@ public struct GalleryPage: View {
                 "Followers"
             }
         }
-        p(.class("skeleton")) { "Still on its way." }
     }
 
     private static let buttons: HTML = section(.class("sheet stack")) {

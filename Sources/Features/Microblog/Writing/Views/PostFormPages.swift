@@ -17,7 +17,7 @@ struct ComposePage: View {
             viewer: viewer,
             place: .home,
             heading: .title(back: PostPaths.homePath),
-            metadata: PageMetadata(site: site)
+            metadata: PageMetadata(site: site, sheets: [Assets.composeSheet.path])
         ) {
             if let waiting {
                 Notice(.info) {
@@ -52,7 +52,7 @@ struct EditPostPage: View {
                 back: PostPaths.show(post),
                 sentence: "Earlier versions stay visible."
             ),
-            metadata: PageMetadata(site: site)
+            metadata: PageMetadata(site: site, sheets: [Assets.composeSheet.path])
         ) {
             PostForm(draft: draft, viewer: viewer, site: site, editing: post, isTall: true)
         }.body
@@ -79,7 +79,7 @@ struct DeletePostPage: View {
                     ? "It is gone for everybody in the conversation at once."
                     : "It is gone for everybody at once, with its likes and boosts. Replies stay."
             ),
-            metadata: PageMetadata(site: site)
+            metadata: PageMetadata(site: site, sheets: [Assets.composeSheet.path])
         ) {
             form(.post, .action(PostPaths.delete(item.post.id)), .class("sheet form")) {
                 CSRFField(viewer)
