@@ -117,3 +117,41 @@ def test_a_picture_of_somebody_is_small_where_it_is_shown_small(member):
     answer = ann.context.request.get(face.get_attribute("src"))
     assert answer.status == 200 and len(answer.body()) <= 3_000, len(answer.body())
     assert face.get_attribute("src").endswith("/face")
+
+
+def test_keys_lead_through_posts_and_can_be_switched_off(member):
+    ann = member("ann", DESKTOP)
+    for text in ("First of two.", "Second of two."):
+        ann.writes(text)
+    ann.page.goto(ann.profile)
+    cards = ann.page.get_by_role("main").get_by_role("article")
+    ann.page.keyboard.press("j")
+    expect(cards.nth(0)).to_be_focused()
+    ann.page.keyboard.press("j")
+    expect(cards.nth(1)).to_be_focused()
+    ann.page.keyboard.press("l")
+    expect(cards.nth(1).get_by_role("button", name=re.compile("^Like"))).to_have_attribute("aria-pressed", "true")
+    ann.page.keyboard.press("?")
+    sheet = ann.page.get_by_role("dialog", name="Keyboard shortcuts")
+    sheet.get_by_label("Use single keys on this device", exact=True).uncheck()
+    sheet.get_by_role("button", name="Close", exact=True).click()
+    ann.page.keyboard.press("n")
+    ann.page.wait_for_timeout(300)
+    expect(ann.page).to_have_url(re.compile(rf"{ann.profile}$"))
+    ann.page.keyboard.press("?")
+    sheet.get_by_label("Use single keys on this device", exact=True).check()
+    sheet.get_by_role("button", name="Close", exact=True).click()
+    ann.page.keyboard.press("n")
+    expect(ann.page).to_have_url(re.compile("/compose$"))
+
+
+def test_a_line_runs_while_the_next_page_is_on_its_way(member):
+    ann = member("ann", DESKTOP)
+    ann.page.goto("/home")
+    held = []
+    ann.page.route("**/settings", held.append)
+    ann.page.evaluate("document.querySelector('.me a[href=\"/settings\"]').click()")
+    expect(ann.page.locator("html[data-going]")).to_have_count(1)
+    held[0].continue_()
+    expect(ann.page).to_have_url(re.compile("/settings$"))
+    expect(ann.page.locator("html[data-going]")).to_have_count(0)

@@ -40,9 +40,9 @@ import Testing
         // Pages load these when they are needed: with the first file somebody chooses, on the page where push is
         // switched on, and after everything else.
         let later = [Assets.mediaScript, Assets.pushScript, Assets.worker]
-        // With the first picture somebody opens, and with the first name somebody begins.
+        // With the first picture somebody opens, the first name somebody begins, the first key.
         let pictures = [Assets.viewerScript]
-        let completions = [Assets.completeScript]
+        let completions = [Assets.completeScript, Assets.keysScript]
         // On pages of stories alone.
         let stories = [Assets.countdownScript, Assets.storyScript]
         // On pages of groups, each on one kind of them, and where somebody chooses a time zone.
@@ -67,7 +67,7 @@ import Testing
         let sheets = [
             Assets.groupsSheet, Assets.issueSheet, Assets.daysSheet, Assets.notebookSheet, Assets.writerSheet,
             Assets.recorderSheet, Assets.moodFeedSheet, Assets.moodsLookingBackSheet, Assets.moodsPostSheet,
-            Assets.supportSheet, Assets.viewerSheet, Assets.heroSheet, Assets.messagesSheet,
+            Assets.supportSheet, Assets.viewerSheet, Assets.heroSheet, Assets.focusSheet, Assets.messagesSheet,
             Assets.composeSheet, Assets.weekSheet,
             Assets.breathingSheet,
         ]
@@ -77,7 +77,7 @@ import Testing
         #expect(try first.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 9 * 1024 + 512)
         #expect(try later.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 3 * 1024 + 384)
         #expect(try pictures.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 1536)
-        #expect(try completions.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 1536)
+        #expect(try completions.allSatisfy { try compressedSize(of: $0.bytes) <= 1536 })
         #expect(try stories.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 3 * 1024)
         #expect(try (groups + menus + turtly + moods + drafts).allSatisfy { try compressedSize(of: $0.bytes) <= 1024 })
         #expect(try notebook.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 6 * 1024)

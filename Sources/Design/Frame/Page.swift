@@ -51,7 +51,7 @@ public struct Page: View {
         self.viewer = viewer
         self.layout = layout
         self.heading = heading
-        self.metadata = metadata
+        self.metadata = layout == .focus || layout == .landing ? metadata.beginning(with: Assets.focusSheet) : metadata
         bar = NavigationBar(viewer: viewer, place: place, tool: tool, layout: layout, site: metadata.site)
         self.notice = notice
         self.aside = aside

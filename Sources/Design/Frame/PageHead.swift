@@ -59,6 +59,15 @@ public struct PageMetadata: Sendable {
     }
 }
 
+extension PageMetadata {
+    /// The same with a further sheet before the others.
+    func beginning(with sheet: Asset) -> PageMetadata {
+        var metadata = self
+        metadata.sheets.insert(sheet.path, at: 0)
+        return metadata
+    }
+}
+
 /// The head of a page.
 ///
 /// The part that is the same on all pages is made once.

@@ -69,6 +69,25 @@ document.addEventListener("click", (event) => {
     else link.click();
 });
 
+// A tap is answered at once: a line runs until the next page is there.
+document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]:not([target], [download])");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || link.origin !== location.origin) return;
+    if (link.pathname + link.search === location.pathname + location.search) return;
+    setTimeout(() => event.defaultPrevented || (document.documentElement.dataset.going = ""));
+    setTimeout(arrive, 9000);
+});
+const arrive = () => delete document.documentElement.dataset.going;
+addEventListener("pageshow", arrive);
+
+// Keys for whoever reads without a mouse, by a script that comes with the first of them.
+document.addEventListener("keydown", (event) => {
+    const isBusy = event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, textarea, select, dialog, [contenteditable]");
+    if (isBusy || !/^[jklrn/?]$/.test(event.key) || !document.documentElement.dataset.account) return;
+    event.preventDefault();
+    import("./keys.js").then((keys) => keys.press(event.key));
+});
+
 // Whoever reads on does without the tools; whoever turns back has them again. The place one is in leads to its top.
 let height = 0;
 addEventListener("scroll", () => {
