@@ -31,7 +31,7 @@ public struct StaffNames: Sendable {
         let look = Folding.lookAlike(name.text)
         let isTheirs = staff.contains { [$0.username, $0.displayName].map(Folding.lookAlike).contains(look) }
         guard !isTheirs, !Self.isClaimed(by: name.text, on: site) else {
-            throw Problem.field("display_name", "People could take you for somebody who runs this server.")
+            throw Problem.field("display_name", "People could take you for someone who runs this server.")
         }
     }
 

@@ -13,7 +13,7 @@ public struct DisplayName: Sendable, Equatable {
         let sentence = "A name has at most 30 characters."
         let text = try TextRule.line(30, bytes: 120).checked(typed, at: "display_name", or: sentence)
         guard text.isEmpty || text.isPlainName else {
-            throw .field("display_name", "A name needs a letter or a picture, and no signs that nobody sees.")
+            throw .field("display_name", "A name needs a letter or a picture, and no signs that no one sees.")
         }
         self.text = text
     }

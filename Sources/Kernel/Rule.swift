@@ -22,7 +22,7 @@ public struct Rule: Sendable, Equatable {
             "No threats, no hatred of people for what they are, no harassment, nothing that makes others undressed or "
                 + "known against their will."
         ),
-        Rule("Say whose words they are", "Name the author of what you quote. Do not pretend to be somebody else."),
+        Rule("Say whose words they are", "Name the author of what you quote. Do not pretend to be someone else."),
         Rule(
             "Warn where it helps",
             "Put what may frighten, hurt or give away an ending under a content warning."

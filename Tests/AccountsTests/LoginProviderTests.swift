@@ -34,7 +34,7 @@ import Web
         _ = try await site.signUp("ann")
         let visitor = site.visitor()
         let page = try await visitor.comeBack(as: "7")
-        #expect(page.text.contains("Nobody here is connected with that yet"))
+        #expect(page.text.contains("No one here is connected with that yet"))
         #expect(try await visitor.send(.post, "/login/with/facebook").status == 404)
         #expect(try await visitor.get("/settings").status == 303)
 
@@ -82,7 +82,7 @@ import Web
         try await home.get("/settings/connections")
         #expect(try await home.submit("End the connection", ["password": "wrong"]).status == 422)
         #expect(try await home.submit("End the connection", ["password": new]).status == 303)
-        #expect(try await site.visitor().comeBack(as: "7").text.contains("Nobody here is connected"))
+        #expect(try await site.visitor().comeBack(as: "7").text.contains("No one here is connected"))
     }
 
     @Test func `connecting takes the password, and one account elsewhere opens one account here`() async throws {
@@ -170,7 +170,7 @@ import Web
         let person = ["7": FakeFacebook.Person(name: "Ann", email: "a@else.test")]
         let closed = try await TestSite(FakeFacebook(person)) { $0.signUp = .closed }
         let page = try await closed.visitor().comeBack(as: "7")
-        #expect(page.first("input[name=username]") == nil && page.text.contains("Nobody can sign up here"))
+        #expect(page.first("input[name=username]") == nil && page.text.contains("No one can sign up here"))
         let pushy = closed.visitor()
         try await pushy.comeBack(as: "7")
         let fields = [("username", "ann"), ("email", "a@else.test")]

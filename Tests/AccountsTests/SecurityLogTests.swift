@@ -32,7 +32,7 @@ import Web
         let entries = try await log(of: phone)
         #expect(entries.count == 4)
         #expect(entries[0].contains("All other sessions were ended"))
-        #expect(entries[1].contains("Somebody logged in"))
+        #expect(entries[1].contains("Someone logged in"))
         #expect(entries[2].contains("wrong password") && entries[2].contains("203.0.113.0/24"))
         #expect(entries[3].contains("You signed up"))
         #expect(!entries.joined().contains("203.0.113.77"), "of an address only the beginning is kept")

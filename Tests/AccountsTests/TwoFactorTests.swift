@@ -139,7 +139,7 @@ import Web
         let refused = try await thief.submit("Log in", ["code": site.code(of: key)])
         #expect(refused.status == 429 && refused.header("retry-after") == "3600")
         try await site.runPeriodicJobs()
-        #expect(await site.mailbox.emails.count { $0.subject == "Somebody knows your password" } == 1)
+        #expect(await site.mailbox.emails.count { $0.subject == "Someone knows your password" } == 1)
 
         let elsewhere = site.visitor()
         try await elsewhere.giveName("ann")

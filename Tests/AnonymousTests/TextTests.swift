@@ -66,7 +66,7 @@ import Testing
     ])
     func `a text that talks about self-harm and says how is refused`(text: String) throws {
         let problem = #expect(throws: Problem.self) { try PublicText(text) }
-        #expect(problem?.fields["text"]?.contains("how somebody could harm themselves") == true)
+        #expect(problem?.fields["text"]?.contains("how someone could harm themselves") == true)
     }
 
     @Test(arguments: ["Helium makes my voice funny.", "The quickest way home.", "I want to die and told nobody how."])

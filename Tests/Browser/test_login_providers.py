@@ -39,7 +39,7 @@ def test_somebody_new_comes_in_by_another_server_and_comes_back(way: Way, open_p
     see(page, "doors-login", way)
     page.get_by_role("link", name="Continue with the Club").click()
     agree(page, provider, "seven")
-    expect(page.get_by_role("heading", name="Nobody here is connected with that yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="No one here is connected with that yet")).to_be_visible()
     assert "code=" not in page.url
     see(page, "doors-join", way)
     expect(field(page, "E-mail")).to_have_value("seven@example.org")

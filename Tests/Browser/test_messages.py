@@ -77,7 +77,7 @@ def test_whom_one_cannot_write_to_is_said_at_the_field(member, way: Way):
     ann.page.get_by_role("link", name="New message", exact=True).click()
     field(ann.page, "To").fill("nobody_at_all")
     button(ann.page, "Go on").click()
-    expect(ann.page.get_by_text("There is nobody called @nobody_at_all whom you could write to.")).to_be_visible()
+    expect(ann.page.get_by_text("There is no one called @nobody_at_all whom you could write to.")).to_be_visible()
     expect(field(ann.page, "To")).to_have_value("nobody_at_all")
 
 

@@ -59,7 +59,7 @@ def test_a_report_becomes_a_decision_and_an_appeal_is_answered_by_somebody_else(
 
     mo.page.goto("/mod/appeals")
     mo.page.get_by_role("link", name=ann.handle).click()
-    expect(mo.page.get_by_text("somebody else answers the appeal")).to_be_visible()
+    expect(mo.page.get_by_text("someone else answers the appeal")).to_be_visible()
     max_.page.goto("/mod/appeals")
     see_by_day_and_night(max_.page, "mod-appeals", way)
     max_.page.get_by_role("link", name=ann.handle).click()

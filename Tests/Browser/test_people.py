@@ -113,7 +113,7 @@ def test_blocking_makes_both_invisible_to_each_other_until_it_is_taken_back(memb
 
     ann.page.goto("/settings/blocks")
     ann.page.get_by_role("button", name=f"Unblock {ben.handle}", exact=True).click()
-    expect(ann.page.get_by_role("heading", name="You block nobody")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="You block no one")).to_be_visible()
     ann.page.goto(ben.profile)
     expect(follow(ann.page, ben)).to_have_text(re.compile("^Follow "))
 
@@ -124,7 +124,7 @@ def test_a_follower_can_be_removed(member, way: Way):
     ann.page.goto(f"{ann.profile}/followers")
     ann.page.get_by_role("button", name=f"Remove {ben.handle} from your followers", exact=True).click()
 
-    expect(ann.page.get_by_role("heading", name="Nobody yet")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="No one yet")).to_be_visible()
 
 
 def test_a_visitor_who_follows_logs_in_and_comes_back(member, open_page, way: Way):

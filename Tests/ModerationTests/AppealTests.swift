@@ -23,7 +23,7 @@ import Web
         let appeal = try await people.newest("/mod/appeals")
         #expect(try await people.ben.get(appeal).status == 404)
         let own = try await people.mo.get(appeal)
-        #expect(own.text.contains("somebody else answers the appeal") && own.first("textarea") == nil)
+        #expect(own.text.contains("someone else answers the appeal") && own.first("textarea") == nil)
         #expect(try await people.mo.post(to: appeal, ["answer": "No", "verdict": "refuse"]).status == 403)
         try await people.max.get(appeal)
         #expect(try await people.max.submit("Take the decision back", ["answer": ""]).status == 422)
@@ -79,7 +79,7 @@ import Web
     @Test func `there is nothing to appeal against, or to answer`() async throws {
         let people = try await Staffing(TestSite())
         #expect(try await people.ann.get("/appeals").text.contains("The staff decided nothing about you"))
-        #expect(try await people.mo.get("/mod/appeals").text.contains("Nobody waits for an answer"))
+        #expect(try await people.mo.get("/mod/appeals").text.contains("No one waits for an answer"))
         #expect(try await people.ann.get("/appeals/1").status == 404)
         #expect(try await people.mo.get("/mod/appeals/1").status == 404)
     }

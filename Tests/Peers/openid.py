@@ -66,7 +66,7 @@ def token(port: int, question: dict) -> str:
         "exp": now + 300, "iat": now, "email": "seven@example.org", "email_verified": True, "name": "Seven",
     }
     claims |= {
-        "wrong nonce": {"nonce": "another"}, "wrong aud": {"aud": "somebody else"},
+        "wrong nonce": {"nonce": "another"}, "wrong aud": {"aud": "someone else"},
         "one of two aud": {"aud": [question["client_id"], "another"]},
         "wrong azp": {"aud": [question["client_id"], "another"], "azp": "another"},
         "wrong iss": {"iss": f"http://127.0.0.1:{port}/"}, "expired": {"exp": now - 120},

@@ -180,7 +180,7 @@ import Web
         let report = try await world.report("snippet-\(line)")
         try await world.stories.erase("ben")
         let page = try await world.mo.get(report)
-        #expect(page.text.contains("nobody’s any more") && page.text.contains("A telephone number"))
+        #expect(page.text.contains("no one’s any more") && page.text.contains("A telephone number"))
         #expect(page.all("input[name=measure]").compactMap { $0["value"] } == ["dismiss", "sensitive", "remove"])
         #expect(try await world.decide(report, "suspend").status == 422)
         try await world.decide(report, "remove").expect(303)

@@ -76,9 +76,9 @@ import Web
         for other in [world.ann, world.dora] {
             #expect(try await !other.get("/notifications").text.contains("reported"))
             #expect(try await !other.get("/home").text.contains("Moderation"))
-            #expect(try await !other.get("/settings/notifications").text.contains("Somebody reports something"))
+            #expect(try await !other.get("/settings/notifications").text.contains("Someone reports something"))
         }
-        #expect(try await world.mo.get("/settings/notifications").text.contains("Somebody reports something"))
+        #expect(try await world.mo.get("/settings/notifications").text.contains("Someone reports something"))
 
         let answer = try await world.decide(report, "warn")
         let list = try await world.mo.get(try #require(answer.expect(303).location))

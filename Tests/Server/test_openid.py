@@ -13,11 +13,11 @@ from weft_server import WeftServer
 
 PEER = Path(__file__).resolve().parents[1] / "Peers/openid.py"
 UNREADABLE, SIGNED, KEY = "cannot be read", "signed in a way that is not taken", "key is unknown"
-AUDIENCE, MOMENT, QUESTION = "for somebody else", "not of this moment", "not the answer to this question"
+AUDIENCE, MOMENT, QUESTION = "for someone else", "not of this moment", "not the answer to this question"
 LIES = {
     "wrong nonce": QUESTION, "no nonce": QUESTION, "wrong aud": AUDIENCE, "one of two aud": AUDIENCE,
     "wrong azp": AUDIENCE, "no aud": UNREADABLE, "wrong iss": "by another issuer", "no iss": UNREADABLE,
-    "expired": MOMENT, "from the future": MOMENT, "no exp": UNREADABLE, "no subject": "names nobody",
+    "expired": MOMENT, "from the future": MOMENT, "no exp": UNREADABLE, "no subject": "names no one",
     "none": SIGNED, "HS256": SIGNED, "HS256 by a listed secret": SIGNED, "RS512": SIGNED, "critical extension": SIGNED,
     "ES256 by the RSA key's name": KEY, "RS256 by the EC key's name": KEY, "unknown key": KEY, "no keys": KEY,
     "another's signature": "signature is wrong", "changed claims": "signature is wrong",
@@ -107,6 +107,6 @@ def test_the_log_says_why_and_nothing_else(server: WeftServer, telling):
     path = go(visitor)
     visitor.get(path)
     log = server.log()
-    assert "the token is for somebody else" in log
+    assert "the token is for someone else" in log
     for secret in [path.split("code=")[1].split("&")[0], path.split("state=")[1], "a:secret", "seven@example.org"]:
         assert secret not in log

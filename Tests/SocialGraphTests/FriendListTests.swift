@@ -81,7 +81,7 @@ import Web
         let hides = try await site.database.read { tx in try tx.value("select hides_notices from mutes", as: Int.self) }
         #expect(hides == 0)
         let again = try await cast.ben.bring("dan@weft.test\n", "blocks")
-        #expect(again.text.contains("Nobody to be blocked") && again.first("button[value]") == nil)
+        #expect(again.text.contains("No one to be blocked") && again.first("button[value]") == nil)
         try await site.setState(.frozen, of: "ben")
         #expect(
             try await cast.ben.send(

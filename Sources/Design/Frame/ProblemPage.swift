@@ -48,7 +48,7 @@ public struct ProblemPage: View {
         case .forbidden: "Not this way"
         case .invalid: "That did not work"
         case .signInNeeded: "Log in first"
-        case .conflict: "Somebody was faster"
+        case .conflict: "Someone was faster"
         case .locked: "This is locked"
         case .tooMany: "A little slower"
         case .busy: "Very busy right now"

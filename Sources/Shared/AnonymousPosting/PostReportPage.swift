@@ -86,11 +86,11 @@ struct PostReportThanksPage: View {
             div(.class("sheet stack")) {
                 if reason == .selfHarm || reason == .childSafety {
                     p {
-                        "If somebody is in danger, do not wait for us. "
+                        "If someone is in danger, do not wait for us. "
                         a(.class("textlink"), .href("/help/crisis")) { "Who helps at once" }
                     }
                 }
-                p { "The staff decide by the words alone, because nobody knows who wrote them." }
+                p { "The staff decide by the words alone, because no one knows who wrote them." }
                 LinkButton("Back", to: frame.home, style: .outline)
             }
         }.body
@@ -101,8 +101,8 @@ extension PostReportReason {
     /// A further line where the words do not say all.
     fileprivate var hint: String? {
         switch self {
-        case .namesPerson: "You yourself, or somebody else: whoever is named may ask for it to be taken away."
-        case .threat, .childSafety: "Nobody can read it from now on until the staff have looked at it."
+        case .namesPerson: "You yourself, or someone else: whoever is named may ask for it to be taken away."
+        case .threat, .childSafety: "No one can read it from now on until the staff have looked at it."
         default: nil
         }
     }

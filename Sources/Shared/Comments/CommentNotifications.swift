@@ -15,7 +15,7 @@ struct CommentNotifications: NotificationSource {
             NotificationChoice(
                 CommentKinds(of: subjects.kind).notification,
                 "Comments on your \(subjects.noun)",
-                hint: "Somebody comments on your \(subjects.noun)."
+                hint: "Someone comments on your \(subjects.noun)."
             )
         ]
     }

@@ -13,7 +13,7 @@ struct ReactionNotifications: NotificationSource {
             NotificationChoice(
                 ReactionKinds(of: subjects.kind).notification,
                 "Reactions to your \(subjects.noun)",
-                hint: "Somebody reacts to your \(subjects.noun) with an emoji.",
+                hint: "Someone reacts to your \(subjects.noun) with an emoji.",
                 isPushed: false
             )
         ]

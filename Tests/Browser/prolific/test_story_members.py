@@ -53,7 +53,7 @@ def test_people_join_a_private_story_write_in_it_and_leave(member, way: Way):
         assert cleo.page.goto(address).status == 404
 
     ben.page.goto(f"{story}/members")
-    expect(ben.page.get_by_role("heading", name="Invite somebody")).to_have_count(0)
+    expect(ben.page.get_by_role("heading", name="Invite someone")).to_have_count(0)
     picture(ben.page, "story-members")
     ben.page.get_by_role("link", name="Leave the story").click()
     see(ben.page, "story-leave", way)
@@ -114,7 +114,7 @@ def test_what_is_wrong_with_an_invitation_is_said_at_its_field(member, way: Way)
     ann.page.goto(f"{story}/members")
     field(ann.page, "Username").fill("@nobody_at_all")
     button(ann.page, "Invite").click()
-    expect(ann.page.get_by_text("There is nobody called @nobody_at_all").first).to_be_visible()
+    expect(ann.page.get_by_text("There is no one called @nobody_at_all").first).to_be_visible()
     expect(field(ann.page, "Username")).to_have_value("@nobody_at_all")
 
 

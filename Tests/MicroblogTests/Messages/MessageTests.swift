@@ -149,7 +149,7 @@ import Web
             let answer = try await person.start("still there?", to: other)
             let never = try await person.start("still there?", to: "nobody")
             let sentence = never.first("#field-to-error")?.text
-            #expect(answer.status == 422 && sentence == "There is nobody called @nobody whom you could write to.")
+            #expect(answer.status == 422 && sentence == "There is no one called @nobody whom you could write to.")
             #expect(answer.first("#field-to-error")?.text.replacing(other, with: "nobody") == sentence)
             #expect(try await person.send(.post, path, [("csrf", try await person.sessionToken())]).status == 404)
         }
@@ -241,7 +241,7 @@ import Web
         let crowd = (1...20).map { "p\($0)" }.joined(separator: " ")
         for (names, words) in [
             ("", "Say who it is for."), ("ann", "Say who it is for."),
-            ("ben nobody", "There is nobody called @nobody whom you could write to."),
+            ("ben nobody", "There is no one called @nobody whom you could write to."),
             (crowd, "A message goes to 19 people at most."),
         ] {
             let answer = try await ann.start("hello", to: names)

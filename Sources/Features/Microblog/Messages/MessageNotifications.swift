@@ -9,7 +9,7 @@ import SQL
 struct MessageNotifications: NotificationSource {
     let services: Services
 
-    let choices = [NotificationChoice(.message, "Messages", hint: "Somebody writes to you.")]
+    let choices = [NotificationChoice(.message, "Messages", hint: "Someone writes to you.")]
 
     func lines(
         of notifications: [Notification],

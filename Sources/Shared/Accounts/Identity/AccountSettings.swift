@@ -12,7 +12,7 @@ package enum AccountSettings {
         default: .open,
         ["open": .open, "approval": .approval, "invite": .invite, "closed": .closed],
         """
-        `open`: everybody can sign up; `approval`: staff decide; `invite`: with an invitation; `closed`: nobody
+        `open`: everyone can sign up; `approval`: staff decide; `invite`: with an invitation; `closed`: no one
         """
     )
 
@@ -21,7 +21,7 @@ package enum AccountSettings {
         default: false,
         ["staff": false, "members": true],
         """
-        who makes invitations: `staff`, or `members` too; where everybody can sign up, members have a link for friends \
+        who makes invitations: `staff`, or `members` too; where everyone can sign up, members have a link for friends \
         in any case
         """
     )

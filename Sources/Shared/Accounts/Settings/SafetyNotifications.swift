@@ -20,7 +20,7 @@ struct SafetyNotifications: NotificationSource {
         NotificationChoice(
             .logIn,
             "New devices",
-            hint: "Somebody logged in to your account from a browser that was not used before.",
+            hint: "Someone logged in to your account from a browser that was not used before.",
             isRequired: true
         ),
         NotificationChoice(.passwordChange, "Password", hint: "Your password was changed.", isRequired: true),

@@ -34,7 +34,7 @@ public enum PostReportReason: Int, Sendable, Storable, CaseIterable {
     public var title: String {
         switch self {
         case .selfHarm: "It talks about self-harm"
-        case .threat: "It threatens somebody"
+        case .threat: "It threatens someone"
         case .namesPerson: "It names a person"
         case .hate: "It spreads hate"
         case .sexual: "It is sexual"

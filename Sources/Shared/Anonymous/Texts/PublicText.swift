@@ -38,7 +38,7 @@ public struct PublicText: Sendable, Equatable {
 
     private static let method = Problem.field(
         "text",
-        "Your text says how somebody could harm themselves, and others who read it may be in need. Leave out means and "
+        "Your text says how someone could harm themselves, and others who read it may be in need. Leave out means and "
             + "amounts, and say how it is for you."
     )
 

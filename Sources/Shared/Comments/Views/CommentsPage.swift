@@ -80,7 +80,7 @@ struct DeleteCommentPage: View {
             place: look.place,
             heading: .title(
                 back: subject.comment(item.comment.id),
-                sentence: "It is gone for everybody at once, and cannot be brought back."
+                sentence: "It is gone for everyone at once, and cannot be brought back."
             ),
             metadata: PageMetadata(site: look.site, isIndexed: false)
         ) {

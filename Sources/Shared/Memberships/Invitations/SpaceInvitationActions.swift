@@ -70,7 +70,7 @@ public struct SpaceInvitationActions<Rules: SpaceRules>: Sendable {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         guard let account = try Account.present(named: [name.lowercased()], in: tx).first, account.id != viewer.id,
             !relationships.relation(to: account.id, at: services.clock.now).isSevered
-        else { throw Problem.field("username", "There is nobody called @\(name) whom you could invite.") }
+        else { throw Problem.field("username", "There is no one called @\(name) whom you could invite.") }
         return account
     }
 

@@ -27,7 +27,7 @@ public struct SpaceMemberActions<Rules: SpaceRules>: Sendable {
             guard let member = found.member else { throw Problem.notFound }
             if let successor, member.role == .head {
                 guard let next = try Self.find(successor, in: found.space, than: viewer, tx), next.hasJoined else {
-                    throw Problem.field("successor", "There is nobody called @\(successor.username) in it.")
+                    throw Problem.field("successor", "There is no one called @\(successor.username) in it.")
                 }
                 try removal.makeHead(next.account.id, of: found.subject, by: viewer.id, in: tx)
             }

@@ -48,7 +48,7 @@ struct InviteByLink<Rules: SpaceRules>: View {
                     style: .outline,
                     isSlim: true,
                     path: paths.end(ofLink: link.id.rawValue),
-                    context: "so that nobody else joins by it"
+                    context: "so that no one else joins by it"
                 )
             }
         }

@@ -11,7 +11,7 @@ struct InviteByName<Rules: SpaceRules>: View {
 
     var body: HTML {
         section(.id("invited"), .aria("label", "Invitations")) {
-            h2(.class("over")) { "Invite somebody" }
+            h2(.class("over")) { "Invite someone" }
             invite
             if !list.invited.isEmpty {
                 h3(.class("over")) { "Waiting for an answer" }

@@ -120,7 +120,7 @@ struct AppealActions: Sendable {
             if let refusal = try Self.refusal(staff, decision, person, in: tx) { throw refusal }
             let text = try StaffText.checked(text, at: "answer")
             guard try AppealQueries.answer(id, text, isGranted: isGranted, by: staff.id, at: now, in: tx) else {
-                throw Problem(.conflict, "Somebody else has answered in the meantime.")
+                throw Problem(.conflict, "Someone else has answered in the meantime.")
             }
             try services.auditLog.record(
                 isGranted ? "granted the appeal of" : "refused the appeal of",
@@ -163,9 +163,9 @@ struct AppealActions: Sendable {
         let rank = try DecisionActions.rank(of: decision, in: tx)
         if decision.staff == staff.id {
             let hasOther = try DecisionQueries.hasOther(than: staff.id, above: person.role, notBelow: rank, in: tx)
-            return hasOther ? Problem(.forbidden, "You decided this; somebody else answers the appeal.") : nil
+            return hasOther ? Problem(.forbidden, "You decided this; someone else answers the appeal.") : nil
         }
-        return staff.role < rank ? Problem(.forbidden, "Somebody with a role above yours decided this.") : nil
+        return staff.role < rank ? Problem(.forbidden, "Someone with a role above yours decided this.") : nil
     }
 }
 

@@ -6,7 +6,7 @@ import Text
 
 extension DecisionActions {
     static let outranked = Problem(.forbidden, "You can act only on people whose role is below yours.")
-    static let late = Problem(.conflict, "Somebody else has decided on this report in the meantime.")
+    static let late = Problem(.conflict, "Someone else has decided on this report in the meantime.")
     static let gone = Problem(.conflict, "It is not there any more. Choose something else.")
 
     /// - Throws: ``Problem`` `.forbidden` where `staff` do not outrank `person`.
@@ -17,7 +17,7 @@ extension DecisionActions {
     /// - Throws: ``Problem`` `.forbidden` where `staff` are below whoever made the decision.
     static func require(_ staff: Viewer, notBelow decision: Decision, in tx: Transaction) throws {
         guard staff.role >= (try rank(of: decision, in: tx)) else {
-            throw Problem(.forbidden, "Somebody with a role above yours decided this.")
+            throw Problem(.forbidden, "Someone with a role above yours decided this.")
         }
     }
 

@@ -22,7 +22,7 @@ struct DecisionEmails: Sendable {
             The reason:
             \(new.reason)
 
-            If you think that is wrong, you can appeal once, and somebody looks at it again:
+            If you think that is wrong, you can appeal once, and someone looks at it again:
             \(site.baseAddress)\(path)
             """
         )

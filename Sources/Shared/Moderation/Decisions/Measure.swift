@@ -56,8 +56,8 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
     var hint: String {
         switch self {
         case .warn: "They read the reason; nothing else changes."
-        case .markSensitive: "It is folded, and they cannot unfold it for everybody."
-        case .remove: "It is gone for everybody; only they can read its words."
+        case .markSensitive: "It is folded, and they cannot unfold it for everyone."
+        case .remove: "It is gone for everyone; only they can read its words."
         case .limit: "Left out of public lists; followers still read it."
         case .freeze: "They can read and take their data, and not write."
         case .suspend: "Gone from sight; erased after \(ModerationRetention.suspensionDays) days unless you undo it."
@@ -73,7 +73,7 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         case .limit: "The staff limited your account: public lists leave it out."
         case .freeze: "The staff froze your account: you can read and take your data, and not write."
         case .suspend:
-            "The staff suspended your account: nobody sees it, and it is erased after \(ModerationRetention.suspensionDays) days."
+            "The staff suspended your account: no one sees it, and it is erased after \(ModerationRetention.suspensionDays) days."
         }
     }
 

@@ -127,7 +127,7 @@ struct LogPage: View {
         }
     }
 
-    private static let gone = "somebody who has left"
+    private static let gone = "someone who has left"
 
     private func person(_ id: ID<Account>?, orElse words: String) -> HTML {
         guard let id else { return HTML(text: words) }

@@ -129,10 +129,10 @@ enum ReportCategory: Int, Sendable, Storable, CaseIterable {
     var hint: String {
         switch self {
         case .spam: "Advertising, false links, the same thing over and over."
-        case .harassment: "Somebody is threatened, insulted, followed or shown up."
+        case .harassment: "Someone is threatened, insulted, followed or shown up."
         case .hate: "People are despised for what they are."
-        case .selfHarm: "Somebody is about to hurt themselves, or others are talked into it."
-        case .sexual: "Without a warning, against somebody's will, or of minors."
+        case .selfHarm: "Someone is about to hurt themselves, or others are talked into it."
+        case .sexual: "Without a warning, against someone's will, or of minors."
         case .illegal: "Something that the law forbids."
         case .other: "Say below what it is."
         }

@@ -12,7 +12,7 @@ extension NotificationKind {
 /// The notifications that tell the staff that something was reported.
 struct ReportNotifications: NotificationSource {
     let choices = [
-        NotificationChoice(.report, "Reports", hint: "Somebody reports something to the staff.", isForStaff: true)
+        NotificationChoice(.report, "Reports", hint: "Someone reports something to the staff.", isForStaff: true)
     ]
 
     /// A report is there for staff, and never for whom it is about.
@@ -35,7 +35,7 @@ struct ReportNotifications: NotificationSource {
     private static func line(_ report: Report) -> NotificationLine {
         NotificationLine(
             icon: Icon.report.body,
-            words: "Somebody reported this: \(report.object.title).",
+            words: "Someone reported this: \(report.object.title).",
             excerpt: report.category.title,
             path: ModerationPaths.report(report.id),
             isNameless: true

@@ -42,14 +42,14 @@ struct ReactionsPage: View {
 
     /// The list alone, for pages that grow in place.
     var people: HTML {
-        guard let list else { return Notice(.info, "Nobody is told who reacted here.").body }
+        guard let list else { return Notice(.info, "No one is told who reacted here.").body }
         return HTML {
             div(.class("feed"), .id(Self.listID)) {
                 for reaction in list.reactions {
                     PersonRow(reaction.account, reason: reaction.emoji.text, id: "reaction-\(reaction.id)")
                 }
             }
-            if list.reactions.isEmpty, list.next == nil { EmptyState("Nobody yet", icon: .followers) }
+            if list.reactions.isEmpty, list.next == nil { EmptyState("No one yet", icon: .followers) }
             Pager(
                 older: list.next.map { subject.people(with: emoji).page(.before, $0) },
                 list: Self.listID,

@@ -51,7 +51,7 @@ struct WelcomePage: View {
                 EmptyState(
                     "You are among the first",
                     icon: .explore,
-                    sentence: "There is nobody to follow yet. Write something, and others will find you."
+                    sentence: "There is no one to follow yet. Write something, and others will find you."
                 )
             }
             p(.class("over")) {

@@ -37,7 +37,7 @@ struct CrisisPage: View {
             viewer: viewer,
             metadata: PageMetadata(
                 site: site,
-                description: "People who listen, day and night, and the numbers to call when somebody is in danger.",
+                description: "People who listen, day and night, and the numbers to call when someone is in danger.",
                 path: "/help/crisis"
             )
         ) {
@@ -50,7 +50,7 @@ struct CrisisPage: View {
                 p { "You need not have the right words. Saying “I am not safe” is enough." }
             }
             section(.class("sheet stack")) {
-                h2 { "Somebody to talk to" }
+                h2 { "Someone to talk to" }
                 p { "They listen without your name, and it costs nothing or no more than a call." }
                 ul(.class("stack help-lines")) { for line in lines { item(line) } }
                 p {
@@ -60,10 +60,10 @@ struct CrisisPage: View {
                 }
             }
             section(.class("sheet stack")) {
-                h2 { "If you worry about somebody here" }
+                h2 { "If you worry about someone here" }
                 p {
                     "Write to them, plainly and kindly, and ask directly. Tell the operator if you think they are in "
-                        + "danger. Of a text without a name nobody knows who wrote it: report it, and it is looked at."
+                        + "danger. Of a text without a name no one knows who wrote it: report it, and it is looked at."
                 }
             }
         }.body

@@ -44,7 +44,7 @@ struct AuditPage: View {
     private var remarks: [String] {
         let isOpen = audit.rows.first?.actions.contains(.see) ?? false
         return [
-            isOpen ? "Somebody who is blocked and logs out sees what people without an account see." : nil,
+            isOpen ? "Someone who is blocked and logs out sees what people without an account see." : nil,
             audit.isSealed
                 ? "It is sealed: the operator of this server keeps it and cannot read it."
                 : "The operator of this server can technically read everything that is not sealed, this too.",

@@ -83,7 +83,7 @@ package actor ClockMonitor {
 extension ClockDoubt {
     /// A sentence on what happens meanwhile, and what ends it.
     static let advice = """
-        Deletions, expiries and the ends of sessions wait until the clock is put right, or until somebody who knows that \
+        Deletions, expiries and the ends of sessions wait until the clock is put right, or until someone who knows that \
         it is right runs “weft admin clock accept”.
         """
 }

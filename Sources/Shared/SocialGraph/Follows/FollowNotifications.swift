@@ -13,8 +13,8 @@ extension NotificationKind {
 /// The notifications of the graph: they tell people who follows them, and who asks to.
 struct FollowNotifications: NotificationSource {
     let choices = [
-        NotificationChoice(.follow, "New followers", hint: "Somebody follows you.", isPushed: false),
-        NotificationChoice(.followRequest, "Follow requests", hint: "Somebody asks to follow you."),
+        NotificationChoice(.follow, "New followers", hint: "Someone follows you.", isPushed: false),
+        NotificationChoice(.followRequest, "Follow requests", hint: "Someone asks to follow you."),
     ]
 
     func lines(

@@ -61,7 +61,7 @@ struct WrittenList: Sendable {
             guard let address = row.first?.trimmed, address != "Account address", !address.isEmpty else { return nil }
             return (address, kind != .mutes || row.dropFirst().first?.trimmed.lowercased() != "false")
         }
-        guard !table.isEmpty else { throw .field("file", "There is nobody on this list.") }
+        guard !table.isEmpty else { throw .field("file", "There is no one on this list.") }
         guard table.count <= FriendList.mostRows else {
             throw .field("file", "A list has at most \(FriendList.mostRows) people; this one has \(table.count).")
         }

@@ -24,7 +24,7 @@ package struct PeopleOperator: Sendable {
                 guard try !PeopleQueries.suggestible([account.id], in: tx).isEmpty else {
                     throw Problem(
                         .invalid,
-                        "@\(account.username) is not there for others, or wants to be suggested to nobody."
+                        "@\(account.username) is not there for others, or wants to be suggested to no one."
                     )
                 }
             }

@@ -71,7 +71,7 @@ struct SuggestionsPage: View {
         ) {
             if people.isEmpty {
                 EmptyState(
-                    "Nobody to suggest yet",
+                    "No one to suggest yet",
                     icon: .person,
                     sentence: "Follow a few people or tags, and others turn up here with the reason why."
                 )

@@ -24,7 +24,7 @@ public struct RecoveryCodeView: View {
                 ul(.class("codes"), .id("recovery-code")) {
                     for group in code.groups { li { Markup.code { group } } }
                 }
-                p { "It opens your vault if you forget your password. Nobody else has it, not even we." }
+                p { "It opens your vault if you forget your password. No one else has it, not even we." }
                 form(.post, .action(VaultPaths.codeSavedPath), .class("row")) {
                     CSRFField(viewer)
                     input(.type("hidden"), .name("next"), .value("\(next)"))

@@ -71,7 +71,7 @@ struct VaultForms: View {
             Notice(
                 .warning,
                 "You set a new password by a letter. Your vault stays closed until you give your recovery code or your "
-                    + "old password, so that nobody who only reads your mail can read what is in it."
+                    + "old password, so that no one who only reads your mail can read what is in it."
             )
             if let vault = vaults.first {
                 unsealForm("Open my vault again", vault)
@@ -124,7 +124,7 @@ struct VaultForms: View {
             if vault.code == .made {
                 Notice(.warning, "You have not said yet that you keep your code. If you lost it, make a new one.")
             }
-            p { "If you forget your password, the recovery code opens your vault. Without both, nobody can open it." }
+            p { "If you forget your password, the recovery code opens your vault. Without both, no one can open it." }
             if hasCode { p(.class("soft")) { "The old code is worth nothing from then on." } }
             password(.newCode, "Your password", id: "code-password")
         }.body

@@ -58,7 +58,7 @@ struct Addressing: Sendable {
             let membership = try ConversationAccess.admitted(id, for: viewer, to: .answer, services, in: tx)
             let readers = membership.readers(relationships, at: now)
             guard !readers.isEmpty else {
-                throw Problem.field("text", "Nobody is left in this conversation who could read it.")
+                throw Problem.field("text", "No one is left in this conversation who could read it.")
             }
             return Found(conversation: id, readers: readers.map(\.id))
         case .people(let usernames):
@@ -89,7 +89,7 @@ struct Addressing: Sendable {
         }
         let missing = wanted.subtracting(found.map { $0.username.lowercased() }).sorted()
         if let name = missing.first {
-            throw Problem.field("to", "There is nobody called @\(name) whom you could write to.")
+            throw Problem.field("to", "There is no one called @\(name) whom you could write to.")
         }
         return found
     }

@@ -30,7 +30,7 @@ struct NewMessagePage: View {
                 Button("Go on")
             }
             p(.class("over soft")) {
-                "You can also begin on somebody’s profile. "
+                "You can also begin on someone’s profile. "
                 a(.href("/search")) { "Find people" }
                 "."
             }

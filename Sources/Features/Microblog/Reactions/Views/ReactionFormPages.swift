@@ -50,7 +50,7 @@ struct PostPeoplePage: View {
             heading: .title(back: PostPaths.show(post)),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            if people.isEmpty, older == nil { EmptyState("Nobody yet", icon: .followers) }
+            if people.isEmpty, older == nil { EmptyState("No one yet", icon: .followers) }
             list
         }.body
     }

@@ -28,26 +28,26 @@ struct PostNotifications: NotificationSource {
 
     let choices = [
         NotificationChoice(.mention, "Mentions", hint: "Someone mentions you.", isQuoted: true),
-        NotificationChoice(.reply, "Replies", hint: "Somebody answers you.", isQuoted: true),
-        NotificationChoice(.like, "Likes", hint: "Somebody likes what you wrote.", isPushed: false, isQuoted: true),
+        NotificationChoice(.reply, "Replies", hint: "Someone answers you.", isQuoted: true),
+        NotificationChoice(.like, "Likes", hint: "Someone likes what you wrote.", isPushed: false, isQuoted: true),
         NotificationChoice(
             .boost,
             "Boosts",
-            hint: "Somebody passes on what you wrote.",
+            hint: "Someone passes on what you wrote.",
             isPushed: false,
             isQuoted: true
         ),
         NotificationChoice(
             .post,
             "New posts",
-            hint: "Somebody posts whose bell you switched on, on their profile.",
+            hint: "Someone posts whose bell you switched on, on their profile.",
             isQuoted: true
         ),
         NotificationChoice(.pollEnded, "Polls", hint: "A poll ends that you asked, or voted in.", isQuoted: true),
         NotificationChoice(
             .change,
             "Changed posts",
-            hint: "Somebody changes a post that you passed on.",
+            hint: "Someone changes a post that you passed on.",
             isPushed: false,
             isQuoted: true
         ),

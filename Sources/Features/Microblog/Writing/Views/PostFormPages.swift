@@ -76,8 +76,8 @@ struct DeletePostPage: View {
             heading: .title(
                 back: PostPaths.show(item.post),
                 sentence: isMessage
-                    ? "It is gone for everybody in the conversation at once."
-                    : "It is gone for everybody at once, with its likes and boosts. Replies stay."
+                    ? "It is gone for everyone in the conversation at once."
+                    : "It is gone for everyone at once, with its likes and boosts. Replies stay."
             ),
             metadata: PageMetadata(site: site, sheets: [Assets.composeSheet.path])
         ) {

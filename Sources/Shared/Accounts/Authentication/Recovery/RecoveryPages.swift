@@ -61,7 +61,7 @@ struct RecoveryPages: Sendable {
 
     @Sendable private func restore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         _ = try await actions.restoreAddress(request.text("token"))
-        let sentence = "Your old address is back and everybody is logged out. Now choose another password."
+        let sentence = "Your old address is back and everyone is logged out. Now choose another password."
         return page("The change is taken back", nil, DoneSheet(sentence: sentence, next: RecoveryPaths.resetPath).body)
     }
 

@@ -99,13 +99,13 @@ extension SecurityEvent {
     var words: String {
         switch kind {
         case .signUp: "You signed up"
-        case .logIn: "Somebody logged in"
-        case .wrongPassword: "Somebody tried a wrong password"
-        case .wrongCode: "Somebody knew the password and tried a wrong code"
+        case .logIn: "Someone logged in"
+        case .wrongPassword: "Someone tried a wrong password"
+        case .wrongCode: "Someone knew the password and tried a wrong code"
         case .logOut: "You logged out"
         case .sessionEnded: "A session was ended"
         case .otherSessionsEnded: "All other sessions were ended"
-        case .resetAsked: "Somebody asked for a letter to choose another password"
+        case .resetAsked: "Someone asked for a letter to choose another password"
         case .passwordReset: "Another password was chosen by the link in a letter"
         case .passwordChanged: "The password was changed"
         case .addressAsked: "A new e-mail address was asked for"
@@ -132,7 +132,7 @@ extension SecurityEvent {
         case .begunAnew: "An empty vault was begun in the place of the sealed one"
         case .lockSet: "The screen lock of your notebook was set"
         case .lockRemoved: "The screen lock of your notebook was switched off"
-        case .lockJammed: "Somebody typed five wrong numbers at the screen lock of your notebook"
+        case .lockJammed: "Someone typed five wrong numbers at the screen lock of your notebook"
         case nil: "Something happened that this version does not know"
         }
     }

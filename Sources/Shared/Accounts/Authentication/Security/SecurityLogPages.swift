@@ -39,7 +39,7 @@ struct SecurityLogPages: Sendable {
         ) {
             p(.class("sheet soft")) {
                 """
-                What happened to the safety of your account in the last \(AccountRetention.securityLogDays) days. Nobody else reads \
+                What happened to the safety of your account in the last \(AccountRetention.securityLogDays) days. No one else reads \
                 it. If something was not you, end your sessions and choose another password.
                 """
             }

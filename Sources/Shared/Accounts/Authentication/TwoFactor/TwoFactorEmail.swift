@@ -29,7 +29,7 @@ enum TwoFactorEmail: Sendable {
         case .off, .offByOperator: "Logging in takes no code any more"
         case .newCodes: "You have new backup codes"
         case .backupCodeUsed: "A backup code was used"
-        case .guessing: "Somebody knows your password"
+        case .guessing: "Someone knows your password"
         }
     }
 
@@ -55,14 +55,14 @@ enum TwoFactorEmail: Sendable {
             return "There are new backup codes for @\(username); the old ones open nothing any more.\n\n\(otherwise)"
         case .backupCodeUsed(let left):
             return """
-                Somebody logged in as @\(username) with a backup code. Codes left: \(left). You can make new ones:
+                Someone logged in as @\(username) with a backup code. Codes left: \(left). You can make new ones:
                 \(page)
 
                 \(otherwise)
                 """
         case .guessing:
             return """
-                Somebody gave the right password of @\(username) and then wrong codes, again and again. They did not \
+                Someone gave the right password of @\(username) and then wrong codes, again and again. They did not \
                 get in. For an hour only backup codes work on devices that you have not used before.
 
                 Choose another password:

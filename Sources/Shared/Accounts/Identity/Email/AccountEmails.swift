@@ -58,7 +58,7 @@ struct AccountEmails: Sendable {
             to: address,
             "A new device logged in to your account",
             """
-            Somebody logged in as @\(username) on a device that we have not seen before:
+            Someone logged in as @\(username) on a device that we have not seen before:
 
             \(device), \(now.fullText)
 
@@ -101,7 +101,7 @@ struct AccountEmails: Sendable {
             to: address,
             "This address has an account already",
             """
-            Somebody wanted to use this address for another account on \(site.name). An address can have only one, so \
+            Someone wanted to use this address for another account on \(site.name). An address can have only one, so \
             nothing was changed. If it was you, log in with this address instead, or choose another password:
             \(link("/login"))
             \(link("/reset"))
@@ -128,7 +128,7 @@ struct AccountEmails: Sendable {
             to: address,
             "Choose another password",
             """
-            Somebody, most likely you, forgot the password of @\(username). This page lets you choose another one. It \
+            Someone, most likely you, forgot the password of @\(username). This page lets you choose another one. It \
             works once, within 30 minutes:
             \(link(path))
 

@@ -39,7 +39,7 @@ private struct EmailsPage: View {
             Notice(
                 .warning,
                 """
-                This server is in development: letters are not sent but kept here, and everybody who opens this page \
+                This server is in development: letters are not sent but kept here, and everyone who opens this page \
                 can read all of them.
                 """
             )

@@ -114,7 +114,7 @@ struct ConfirmingActions: Sendable {
             to: address,
             "Is this your address?",
             """
-            Somebody, most likely you, made the account @\(account.username) on \(services.site.name) with this address. \
+            Someone, most likely you, made the account @\(account.username) on \(services.site.name) with this address. \
             Open this page to confirm it; then you can write, follow and vote:
             \(services.site.baseAddress)\(ConfirmingPaths.confirm(token))
 

@@ -109,7 +109,7 @@ private struct InvitesView: View {
     var body: HTML {
         HTML {
             SettingsForm(
-                "Invite somebody",
+                "Invite someone",
                 to: InvitePages.path,
                 viewer: viewer,
                 problem: draft.problem,

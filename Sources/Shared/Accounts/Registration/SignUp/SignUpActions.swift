@@ -28,7 +28,7 @@ struct SignUpActions: Sendable {
     /// The one answer for an invitation that never was, has ended or is used up.
     private static let noInvite = Problem.field("invite", "This invitation does not work.")
     /// Nobody signs up here.
-    static let closed = Problem(.forbidden, "Nobody can sign up here at present.")
+    static let closed = Problem(.forbidden, "No one can sign up here at present.")
 
     /// The result of signing up.
     enum Outcome: Sendable {

@@ -101,7 +101,7 @@ struct SignUpNames: View {
                 name: "email",
                 value: draft.email,
                 kind: .email,
-                hint: "Nobody else sees it.",
+                hint: "No one else sees it.",
                 error: draft.problem?.fields["email"],
                 isRequired: true
             )

@@ -85,7 +85,7 @@ private struct ClosedPage: View {
             metadata: PageMetadata(site: site)
         ) {
             div(.class("sheet")) {
-                p { "Nobody can sign up here at present. Whoever runs \(site.name) makes the accounts." }
+                p { "No one can sign up here at present. Whoever runs \(site.name) makes the accounts." }
             }
             p(.class("beside")) {
                 "Already here? "
@@ -109,9 +109,9 @@ private struct WaitingPage: View {
             div(.class("sheet")) {
                 p {
                     "Your request to join \(site.name) is with the staff. They write to you when they have decided; "
-                        + "until then nobody sees your account, and you cannot log in."
+                        + "until then no one sees your account, and you cannot log in."
                 }
-                p { "If nobody answers within \(SignUpQueue.days) days, all you told us is erased." }
+                p { "If no one answers within \(SignUpQueue.days) days, all you told us is erased." }
             }
         }.body
     }

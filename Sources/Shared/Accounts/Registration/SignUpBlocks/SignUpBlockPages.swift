@@ -87,7 +87,7 @@ private struct SignUpBlocksPage: View {
             div(.class("feed"), .id("blocks")) {
                 for block in blocks { row(block) }
             }
-            if blocks.isEmpty { EmptyState("Nobody is blocked", icon: .block) }
+            if blocks.isEmpty { EmptyState("No one is blocked", icon: .block) }
             Pager(
                 older: older.map { SignUpBlockPages.path.page(.before, $0) },
                 list: "blocks",

@@ -31,7 +31,7 @@ struct SignUpQueue: Sendable {
             let address = try CredentialQueries.address(of: account.id, in: tx)
             if isWelcome { try welcome(account, address, in: tx) } else { try refuse(account, address, reason, in: tx) }
             try services.auditLog.record(
-                isWelcome ? "let somebody join:" : "refused somebody who asked to join",
+                isWelcome ? "let someone join:" : "refused someone who asked to join",
                 by: staff.id,
                 on: isWelcome ? account.id : nil,
                 note: reason,

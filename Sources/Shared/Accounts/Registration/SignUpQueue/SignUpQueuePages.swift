@@ -78,10 +78,10 @@ private struct SignUpQueuePage: View {
 
     private var sentence: String {
         switch site.signUp {
-        case .open: "Everybody can sign up."
-        case .approval: "Everybody can ask to join; you decide."
+        case .open: "Everyone can sign up."
+        case .approval: "Everyone can ask to join; you decide."
         case .invite: "Whoever has an invitation can sign up."
-        case .closed: "Nobody can sign up; the operator makes accounts."
+        case .closed: "No one can sign up; the operator makes accounts."
         }
     }
 
@@ -91,7 +91,7 @@ private struct SignUpQueuePage: View {
             div(.class("feed"), .id("waiting")) {
                 for person in people { row(person) }
             }
-            if people.isEmpty { EmptyState("Nobody waits", icon: .success) }
+            if people.isEmpty { EmptyState("No one waits", icon: .success) }
             Pager(
                 older: later.map { SignUpQueuePages.path.page(.after, $0) },
                 list: "waiting",

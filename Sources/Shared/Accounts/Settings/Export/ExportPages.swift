@@ -102,7 +102,7 @@ private struct DataForms: View {
             p {
                 """
                 You can fetch it in this browser for 24 hours, up to \(ExportActions.mostDownloads) times a day. It \
-                holds private things; keep it where nobody else looks.
+                holds private things; keep it where no one else looks.
                 """
             }
             LinkButton("Fetch it", to: SettingsPaths.archivePath, icon: .download, style: .primary)

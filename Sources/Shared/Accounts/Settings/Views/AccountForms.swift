@@ -34,7 +34,7 @@ struct AccountForms: View {
                 value: draft.username,
                 kind: .username,
                 hint: """
-                    Once in 30 days. Links with your old name lead nowhere then; nobody else can take it for 90 days.
+                    Once in 30 days. Links with your old name lead nowhere then; no one else can take it for 90 days.
                     """,
                 error: problem?.fields["username"],
                 maxLength: 30,

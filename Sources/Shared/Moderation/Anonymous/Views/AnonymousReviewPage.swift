@@ -20,7 +20,7 @@ struct AnonymousReviewPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             StaffTabs(viewer, current: .reports)
-            Notice(.info, "Nobody knows who wrote these posts, and nobody can find out. Decide by the words alone.")
+            Notice(.info, "No one knows who wrote these posts, and no one can find out. Decide by the words alone.")
             if queue.isEmpty {
                 EmptyState("No open reports", icon: .success, sentence: "Anonymous posts that people report come here.")
             }

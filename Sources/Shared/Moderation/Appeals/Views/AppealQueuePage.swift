@@ -27,7 +27,7 @@ struct AppealQueuePage: View {
             }
             if queue.appeals.isEmpty {
                 EmptyState(
-                    "Nobody waits for an answer",
+                    "No one waits for an answer",
                     icon: .success,
                     sentence: "Appeals against decisions come here."
                 )

@@ -160,7 +160,7 @@ struct DecisionPage: View {
                 "Your appeal",
                 name: "text",
                 value: text,
-                hint: "You can appeal once. Somebody else than whoever decided reads it, if there is somebody.",
+                hint: "You can appeal once. Someone else than whoever decided reads it, if there is someone.",
                 error: problem?.fields["text"],
                 limit: StaffText.limit
             )

@@ -46,7 +46,7 @@ struct PeopleListPage: View {
             div(.class("feed"), .id("people")) {
                 for person in people { row(person) }
             }
-            if people.isEmpty { EmptyState("Nobody is like that", icon: .person, sentence: "Try fewer letters.") }
+            if people.isEmpty { EmptyState("No one is like that", icon: .person, sentence: "Try fewer letters.") }
             Pager(older: older.map(path), list: "people", items: "accounts")
         }
     }

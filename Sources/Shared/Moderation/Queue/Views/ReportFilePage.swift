@@ -57,13 +57,13 @@ struct ReportFilePage: View {
                 a(.href(ModerationPaths.person(owner))) { owner.handle }
                 owner.state == .active ? "." : ", \(owner.state.title)."
             } else {
-                "It is nobody’s any more: whoever wrote it took their name away."
+                "It is no one’s any more: whoever wrote it took their name away."
             }
         }
     }
 
     private func person(_ id: ID<Account>?) -> HTML {
-        guard let id, let account = file.people[id] else { return HTML(text: "somebody who has left") }
+        guard let id, let account = file.people[id] else { return HTML(text: "someone who has left") }
         return a(.href(ModerationPaths.person(account))) { account.handle }
     }
 
@@ -106,7 +106,7 @@ struct ReportFilePage: View {
                 form(.class("sheet form"), .post, .action(ModerationPaths.read(report.id))) {
                     CSRFField(viewer)
                     p {
-                        "This is not for everybody. You can read what the report carries for an hour; the log notes "
+                        "This is not for everyone. You can read what the report carries for an hour; the log notes "
                             + "that you did."
                     }
                     Button("Read it", icon: .eye, style: .outline)
@@ -221,7 +221,7 @@ struct MeasureFields: View {
                     }
                 }
             }
-            if !isAbove { p(.class("soft")) { "Their role is not below yours: only somebody above them can do more." } }
+            if !isAbove { p(.class("soft")) { "Their role is not below yours: only someone above them can do more." } }
             TextArea(
                 "The reason",
                 name: "reason",
@@ -239,7 +239,7 @@ struct MeasureFields: View {
             name: "measure",
             value: DecisionDraft.dismissal,
             isOn: draft.measure == DecisionDraft.dismissal,
-            hint: "The report is resolved, and nobody is told."
+            hint: "The report is resolved, and no one is told."
         ).body
     }
 }

@@ -16,7 +16,7 @@ struct ReportPage: View {
         Page(
             "Report \(subject.isItem ? "this" : subject.owner?.handle ?? "this")",
             viewer: viewer,
-            heading: .title(back: subject.path, sentence: "\(subject.title). Nobody but the staff learns of it."),
+            heading: .title(back: subject.path, sentence: "\(subject.title). No one but the staff learns of it."),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if !subject.text.isEmpty { QuotedObject(warning: subject.warning, text: subject.text) }
@@ -44,7 +44,7 @@ struct ReportPage: View {
             "Hide it until the staff have looked at it",
             name: "hide",
             isOn: draft.hides,
-            hint: "You host this story. Nobody can read it or vote for it then, and its author is told. Say above what "
+            hint: "You host this story. No one can read it or vote for it then, and its author is told. Say above what "
                 + "is wrong with it."
         ).body
     }
@@ -110,7 +110,7 @@ struct ReportThanksPage: View {
                 Prose(
                     HTML {
                         p {
-                            "Somebody of the staff reads it, with what you saw, even if it is changed or deleted in "
+                            "Someone of the staff reads it, with what you saw, even if it is changed or deleted in "
                                 + "the meantime."
                         }
                         p {
@@ -128,7 +128,7 @@ struct ReportThanksPage: View {
     }
 
     private static let help: HTML = Notice(.warning) {
-        "If somebody is in danger, do not wait for us. "
+        "If someone is in danger, do not wait for us. "
         a(.href("/help/crisis")) { "Who helps at once" }
     }.body
 }

@@ -60,7 +60,7 @@ struct BlockedPage: View {
 
     private var empty: EmptyState {
         switch kind {
-        case .blocks: EmptyState("You block nobody", icon: .block)
+        case .blocks: EmptyState("You block no one", icon: .block)
         case .mutes: EmptyState("No muted people", icon: .mute)
         }
     }

@@ -46,7 +46,7 @@ struct PeoplePage: View {
         return HTML {
             div(.class("feed"), .id("people")) {
                 for person in people { row(person) }
-                if people.isEmpty, older == nil { EmptyState("Nobody yet", icon: .followers) }
+                if people.isEmpty, older == nil { EmptyState("No one yet", icon: .followers) }
             }
             Pager(older: older.map { path.page(.before, $0) }, list: "people", items: "people")
         }

@@ -66,7 +66,7 @@ struct ListPreview: View {
 
     private var fresh: String {
         switch list.fresh.count {
-        case 0: "Nobody to be \(list.kind.participle)"
+        case 0: "No one to be \(list.kind.participle)"
         case 1: "1 person to be \(list.kind.participle)"
         default: "\(list.fresh.count) people to be \(list.kind.participle)"
         }

@@ -27,7 +27,7 @@ struct PostForm: View {
                     "Warning",
                     name: "warning",
                     value: draft.warning,
-                    hint: "The text is folded under this line until somebody opens it.",
+                    hint: "The text is folded under this line until someone opens it.",
                     error: draft.problem?.fields["warning"]
                 )
             }

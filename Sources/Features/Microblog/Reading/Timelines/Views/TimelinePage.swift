@@ -193,7 +193,7 @@ extension TimelinePage.Kind {
     var emptyTitle: String {
         switch self {
         case .home: "It is quiet here"
-        case .local: "Nobody has written yet"
+        case .local: "No one has written yet"
         case .likes: "No likes yet"
         case .bookmarks: "No bookmarks yet"
         case .tag(let name, _, _): "Nothing with #\(name) yet"
@@ -207,7 +207,7 @@ extension TimelinePage.Kind {
             Write your first post above, or follow people: what they post appears here, newest first. \
             Nothing is left out and nothing is pushed in.
             """
-        case .local: "Public posts of everybody on this server appear here."
+        case .local: "Public posts of everyone on this server appear here."
         case .likes: "What you like is kept here. Only you see this list."
         case .bookmarks: "What you bookmark is kept here. Only you know of it."
         case .tag: "Public posts with this tag appear here."

@@ -94,7 +94,7 @@ struct FacebookClient: LoginProviderClient {
             email: person.email,
             isEmailConfirmed: false
         )
-        guard let identity else { throw LoginProviderError("it names nobody") }
+        guard let identity else { throw LoginProviderError("it names no one") }
         return identity
     }
 

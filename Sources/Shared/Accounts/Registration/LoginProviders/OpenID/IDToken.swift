@@ -108,7 +108,7 @@ struct IDToken: Sendable {
         guard claims.iss == expected.issuer else { throw LoginProviderError("the token is by another issuer") }
         guard claims.aud.names.contains(expected.clientID), claims.azp == nil || claims.azp == expected.clientID,
             claims.aud.names.count == 1 || claims.azp == expected.clientID
-        else { throw LoginProviderError("the token is for somebody else") }
+        else { throw LoginProviderError("the token is for someone else") }
         guard let nonce = claims.nonce,
             isEqualInConstantTime(Array(nonce.utf8), Array(expected.nonce.utf8))
         else { throw LoginProviderError("the token is not the answer to this question") }
@@ -122,7 +122,7 @@ struct IDToken: Sendable {
             email: claims.email,
             isEmailConfirmed: claims.emailVerified?.isOn ?? false
         )
-        guard let identity else { throw LoginProviderError("the token names nobody") }
+        guard let identity else { throw LoginProviderError("the token names no one") }
         return identity
     }
 }

@@ -32,7 +32,7 @@ struct JoinPage: View {
 
     var body: HTML {
         Page(
-            "Nobody here is connected with that yet",
+            "No one here is connected with that yet",
             viewer: nil,
             layout: .focus,
             metadata: PageMetadata(site: site, isIndexed: false)
@@ -47,7 +47,7 @@ struct JoinPage: View {
     }
 
     private var closed: HTML {
-        div(.class("sheet")) { p { "Nobody can sign up here at present." } }
+        div(.class("sheet")) { p { "No one can sign up here at present." } }
     }
 
     private var question: HTML {

@@ -17,7 +17,7 @@ struct DeactivationForm: View {
         ) {
             p {
                 """
-                Your profile, your posts, your replies and your likes are gone from sight for everybody, at once. \
+                Your profile, your posts, your replies and your likes are gone from sight for everyone, at once. \
                 Nothing is lost: log in again, whenever you like, and all of it is back.
                 """
             }
@@ -50,7 +50,7 @@ struct DeletionForm: View {
             }
             p {
                 """
-                Lines of yours that others went on from stay in their stories, without your name. Stories in which nobody \
+                Lines of yours that others went on from stay in their stories, without your name. Stories in which no one \
                 else has written are deleted.
                 """
             }
@@ -68,7 +68,7 @@ struct DeletionForm: View {
                 "Erase everything now",
                 name: "now",
                 isOn: draft.isImmediate,
-                hint: "Nobody can bring it back then."
+                hint: "No one can bring it back then."
             )
         }
     }
