@@ -133,7 +133,7 @@ private struct House {
     let reader: Viewer
     let writers: [Browser]
 
-    /// What one server keeps.
+    /// The memory of one server.
     struct Server: Sendable {
         let index: RecentPostsIndex
         let timeline: HomeTimeline

@@ -71,7 +71,7 @@ enum RecentPostsQueries {
         let isAll: Bool
     }
 
-    /// What transactions from `horizon` on have written, as far as `tx` sees it; nothing where there is no horizon yet.
+    /// The posts that transactions from `horizon` on have written, as far as `tx` sees them; none without a horizon.
     ///
     /// Numbers above those of all transactions come from another cluster, out of which the database was restored. The
     /// horizon stands in a query of its own for the sake of the one plan.
