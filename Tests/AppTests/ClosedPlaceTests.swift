@@ -19,8 +19,12 @@ import Web
         let ann = try await site.signUp("ann")
 
         let start = "/\(place.name)"
-        #expect(site.routes.filter { "\($0.pattern)/".hasPrefix("\(start)/") || "\($0.pattern)".hasPrefix("/api/v1\(start)/") }
-            .isEmpty)
+        #expect(
+            site.routes.filter {
+                "\($0.pattern)/".hasPrefix("\(start)/") || "\($0.pattern)".hasPrefix("/api/v1\(start)/")
+            }
+            .isEmpty
+        )
         #expect(try await ann.get(start).status == 404)
         for path in ["/home", "/settings", "/settings/account", "/settings/notifications", "/search?q=wool", "/@ann"] {
             let page = try await ann.get(path).expect(200)
