@@ -130,14 +130,14 @@ extension PlayedStory {{
 
 
 def inbox(root):
-    """The conversations and the posts that name whoever looks around."""
+    """The conversations of whoever looks around."""
     text = read(root, INBOX)
     try:
         entries = json.loads(text)
     except json.JSONDecodeError as mistake:
         fail(f"{INBOX}:{mistake.lineno}", f"this is no JSON: {mistake.msg}.")
     people = {path.stem for path in (root / WORLD).glob("*.txt")}
-    said = [*entries["mentions"], *(words for talk in entries["conversations"] for words in talk["messages"])]
+    said = [words for talk in entries["conversations"] for words in talk["messages"]]
     for name in {words["by"] for words in said} | {name for talk in entries["conversations"] for name in talk["with"]}:
         if name not in people:
             fail(INBOX, f"there is no {name}.")

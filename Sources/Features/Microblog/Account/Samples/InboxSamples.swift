@@ -8,7 +8,6 @@ import SQL
 /// notifications of what others did with their posts.
 struct InboxSamples: Sendable {
     private let services: Services
-    private let posts: PostActions
     private let messages: MessageActions
 
     /// How many guests are greeted at once.
@@ -17,7 +16,7 @@ struct InboxSamples: Sendable {
     private static let likes = 7
 
     init(_ services: Services, _ posts: PostActions) {
-        (self.services, self.posts) = (services, posts)
+        self.services = services
         messages = MessageActions(services, posts)
     }
 
@@ -27,12 +26,6 @@ struct InboxSamples: Sendable {
     func fill(for username: String) async throws -> Int {
         let guest = try await services.database.read { tx in try Account.named(username, in: tx) }
         guard let guest else { return 0 }
-        for words in try SampledInbox.read().mentions {
-            guard let writer = try await viewer(words.by) else { continue }
-            var draft = PostDraft()
-            (draft.text, draft.audience) = (words.text.replacing("{guest}", with: username), .unlisted)
-            try await posts.publish(draft, as: writer)
-        }
         try await services.database.write { [services] tx in try Self.tell(guest.id, services, in: tx) }
         return try await talk(to: guest)
     }

@@ -3,7 +3,6 @@ import Web
 /// The conversations that people of a made-up world have with whoever looks around: the file `inbox.json`.
 struct SampledInbox: Sendable, Decodable {
     let conversations: [Talk]
-    let mentions: [Words]
 
     /// Messages of some people.
     struct Talk: Sendable, Decodable {
@@ -12,7 +11,7 @@ struct SampledInbox: Sendable, Decodable {
         let messages: [Words]
     }
 
-    /// The words of somebody; `{guest}` stands for the username of whoever looks around.
+    /// The words of somebody.
     struct Words: Sendable, Decodable {
         let by: String
         let text: String
