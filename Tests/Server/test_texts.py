@@ -11,15 +11,18 @@ import crisis
 import notebook
 import recommendations
 import texts
+import world
 
 ROOT = Path(__file__).resolve().parents[2]
-JANE = f"{texts.WORLD}/jane_austen.txt"
-SOURCES = f"{texts.WORLD}/SOURCES.md"
+JANE = f"{world.WORLD}/jane_austen.txt"
+SOURCES = f"{world.WORLD}/SOURCES.md"
 FILES = (
     texts.STARTERS,
     texts.PROMPTS,
     texts.SAMPLES,
     texts.PASSWORDS,
+    world.STORIES,
+    world.INBOX,
     notebook.NOTEBOOK,
     crisis.CRISIS_WORDS,
     crisis.METHOD_WORDS,
@@ -37,11 +40,12 @@ PASSWORDS_SWIFT = list(texts.TARGETS)[-1]
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A copy of all texts, where Swift is written too."""
-    shutil.copytree(ROOT / texts.WORLD, tmp_path / texts.WORLD)
+    shutil.copytree(ROOT / world.WORLD, tmp_path / world.WORLD)
     shutil.copytree(ROOT / recommendations.LIBRARY, tmp_path / recommendations.LIBRARY)
     for name in FILES:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
+    shutil.copytree(ROOT / world.PICTURES, tmp_path / world.PICTURES)
     for folder in (Path(texts.SAMPLES).parent / "Pictures", Path(notebook.NOTEBOOK).parent / "Files"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     return tmp_path
@@ -77,6 +81,12 @@ def test_texts_are_written_word_for_word_and_only_when_they_change(copy: Path, c
         (JANE, "bio: ", 'bio: """##', "would end a literal"),
         (SOURCES, "| `jane_austen` |", "| `ann_austen` |", "ann_austen has no text"),
         (SOURCES, "| `jane_austen` |", "| |", "whoever is quoted has a row in SOURCES.md"),
+        (JANE, "picture: tea-and-letters", "picture: tea", "tea is painted and not shown, shown and not painted"),
+        (JANE, "alt: Letters, a quill", "alt: x\nLetters, a quill", "the line after a picture is alt: and says in 20 letters"),
+        (world.STORIES, '"host": "oscar_wilde"', '"host": "oscar"', "there is no oscar."),
+        (world.STORIES, '"from": "The bell in the lake"', '"from": "The bell"', "there is no story The bell to go on from"),
+        (world.STORIES, "He lit it as always", "He lit it" + " as always" * 20, "letters; a line has 140 at most"),
+        (world.INBOX, '"by": "rosa_amado"', '"by": "rosa"', "there is no rosa."),
         (texts.SAMPLES, '"scene": "boats"', '"scene": "ships"', "there is no picture ships"),
         (texts.SAMPLES, '"by": "greta_holm", "day"', '"by": "rosa_amado", "day"', "rosa_amado is not in the group"),
         (texts.SAMPLES, '"day": 1, "time"', '"days": 1, "time"', "nobody knows the field days"),

@@ -1,0 +1,109 @@
+"""The demo as whoever starts it meets it: faces, pictures, something unread, and a game that is being played."""
+
+import re
+import tempfile
+
+import pytest
+from playwright.sync_api import expect
+
+from accessibility import see_by_day_and_night
+from conftest import SETTINGS
+from screens import Screen, Way
+from weft_server import WeftServer
+
+
+# Pictures are made by processes that give way to all others.
+pytestmark = pytest.mark.timeout(900)
+
+
+def demo(binary, *options):
+    """A demo with everything in it, as `make run` serves it."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = WeftServer(binary, folder, **SETTINGS, WEFT_DEMO="true")
+        greeting = server.run("demo", *options)
+        assert "Look around as a guest of the demo" in greeting
+        with server:
+            yield server
+
+
+@pytest.fixture(scope="module")
+def plain_demo(binary):
+    """One without its pictures, which cost seconds."""
+    yield from demo(binary, "--plain")
+
+
+@pytest.fixture
+def pictured_demo(binary):
+    yield from demo(binary)
+
+
+@pytest.fixture
+def weft_server(request):
+    is_pictured = "pictured_demo" in request.fixturenames
+    return request.getfixturevalue("pictured_demo" if is_pictured else "plain_demo")
+
+
+def enter(page):
+    page.goto("/")
+    page.get_by_role("button", name="Look around as a guest of the demo").click()
+    expect(page).to_have_url(re.compile("/(home|welcome)?$"))
+    page.goto("/home")
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["", "nojs"])
+def test_one_tap_and_somebody_is_in_with_friends_and_unread_messages(open_page, javascript):
+    guest = open_page(Screen("phone", "light"), javascript)
+    enter(guest)
+    expect(guest.get_by_role("main").get_by_role("article").first).to_be_visible()
+    guest.goto("/notifications")
+    expect(guest.get_by_role("main")).to_contain_text("followed you")
+    for _ in range(20):  # The people of the demo write within a second or two.
+        guest.goto("/messages")
+        if guest.get_by_text("David Amado").count() and guest.get_by_role("link", name="Requests (1)").count():
+            break
+        guest.wait_for_timeout(500)
+    expect(guest.get_by_role("main")).to_contain_text("Emily Dickinson")
+    guest.get_by_role("link", name="Requests (1)").click()
+    expect(guest.get_by_role("main")).to_contain_text("Jerome")
+
+
+def test_home_has_pictures_with_words_for_who_does_not_see_them(pictured_demo, open_page):
+    guest = open_page(Screen("phone", "light"))
+    enter(guest)
+    first = guest.get_by_role("main").get_by_role("article")
+    shown = first.locator("img[alt]:not([alt=''])")
+    assert shown.count() >= 3, "no pictures on the first page of Home"
+    for alt in shown.evaluate_all("images => images.map(image => image.alt)"):
+        assert len(alt) >= 20
+    guest.goto("/@rosa_amado")
+    header = guest.get_by_role("main").locator("img").first
+    expect(header).to_be_visible()
+    assert guest.locator("img").evaluate_all("images => images.every(image => image.complete && image.naturalWidth)")
+    see_by_day_and_night(guest, "demo-profile", Way(Screen("phone", "light")))
+
+
+def test_stories_are_finished_in_their_vote_and_being_played(open_page):
+    guest = open_page(Screen("desktop", "light"))
+    enter(guest)
+    guest.goto("/prolific")
+    main = guest.get_by_role("main")
+    main.get_by_role("link", name="The night market").first.click()
+    lines = guest.get_by_role("main").get_by_text(re.compile("stall|sells|gate|queue|button|market|soup|blind"))
+    before = lines.count()
+    for _ in range(60):  # Somebody offers a line, or a round closes, while one looks.
+        guest.reload()
+        if lines.count() > before:
+            break
+        guest.wait_for_timeout(1000)
+    assert lines.count() > before
+
+
+def test_whoever_starts_the_demo_has_an_invitation_and_a_full_inbox(resident):
+    jane = resident("jane_austen").page
+    jane.goto("/messages")
+    expect(jane.get_by_role("main")).to_contain_text("David Amado")
+    expect(jane.get_by_role("link", name="Requests (1)")).to_be_visible()
+    jane.goto("/notifications")
+    rows = jane.get_by_role("main").get_by_role("listitem")
+    assert rows.count() >= 6
+    expect(jane.get_by_role("main")).to_contain_text("What we bring to Husum")
