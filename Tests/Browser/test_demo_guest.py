@@ -90,7 +90,7 @@ def test_stories_are_finished_in_their_vote_and_being_played(open_page):
     main.get_by_role("link", name="The night market").first.click()
     lines = guest.get_by_role("main").get_by_text(re.compile("stall|sells|gate|queue|button|market|soup|blind"))
     before = lines.count()
-    for _ in range(60):  # Somebody offers a line, or a round closes, while one looks.
+    for _ in range(120):  # Somebody offers a line, or a round closes, while one looks.
         guest.reload()
         if lines.count() > before:
             break

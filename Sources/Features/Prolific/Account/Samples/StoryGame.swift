@@ -54,7 +54,8 @@ struct StoryGame: Sendable {
             try await hurry(begun, andVoting: true)
             try await dependencies.closer.closeIfDue(begun.id)
         }
-        guard story.kind.goesOn else { return begun }
+        // In the fast one lines come while one looks.
+        guard story.kind.goesOn, story.kind != .fast else { return begun }
         let offered = try await offer(story.rounds[count], in: count + 1, to: begun)
         if story.kind == .vote {
             try await vote(in: count + 1, for: offered, share: 0.4)
