@@ -130,7 +130,8 @@ import Testing
                 "select max(id) from story_threads where title = \(sample.title)",
                 as: ID<Story>.self
             )
-            return try #require(try StoryQueries.stories([try #require(id)], in: tx).first)
+            let begun = try #require(id)
+            return try #require(try StoryQueries.stories([begun], in: tx).first)
         }
     }
 }
