@@ -19,6 +19,8 @@ struct ServeCommand {
     /// less than the patience of what supervises it.
     private static let grace = Duration.seconds(17)
     private static let longestStop = DispatchTimeInterval.seconds(20)
+    /// How long the start of a server takes at most, with the first of its periodic jobs.
+    private static let start = Duration.seconds(5)
 
     func run() async throws {
         try Sandbox.forbidDumps()
@@ -39,6 +41,10 @@ struct ServeCommand {
         announce(port, log)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await site.runPeriodicJobs() }
+            group.addTask {
+                try? await Task.sleep(for: Self.start)
+                if !Task.isCancelled { ProgramPages.giveBack() }
+            }
             await stopSignal.wait()
             log(.notice, "stopping")
             Self.endAtLast(log)

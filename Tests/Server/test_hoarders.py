@@ -17,9 +17,9 @@ MEGABYTE = 1 << 20
 
 
 def memory(server: WeftServer) -> int:
-    """The resident memory of the server in megabytes."""
+    """The memory of the server in megabytes, without its own code and that of libraries."""
     status = Path(f"/proc/{server.process.pid}/status").read_text()
-    return int(re.search(r"VmRSS:\s+(\d+) kB", status).group(1)) // 1024
+    return int(re.search(r"RssAnon:\s+(\d+) kB", status).group(1)) // 1024
 
 
 def settled(value) -> int:

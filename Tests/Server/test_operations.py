@@ -1,6 +1,7 @@
 """What an operator sees of a running server."""
 
 import http.client
+import re
 import signal
 import socket
 import threading
@@ -24,6 +25,23 @@ def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return found.getsockname()[1]
+
+
+def code_in_memory(server: WeftServer) -> int:
+    """The code of the server and its libraries that lies in memory, in kilobytes."""
+    maps = Path(f"/proc/{server.process.pid}/smaps").read_text()
+    code = [part for part in re.split(r"(?m)^(?=[0-9a-f]+-[0-9a-f]+ )", maps) if re.match(r"\S+ r-xp .* /", part)]
+    return sum(int(re.search(r"^Rss:\s+(\d+)", part, re.MULTILINE).group(1)) for part in code)
+
+
+def test_code_that_its_start_needed_is_given_back(binary: Path, tmp_path: Path):
+    with WeftServer(binary, tmp_path) as server:
+        started, deadline = code_in_memory(server), time.monotonic() + 60
+        while code_in_memory(server) > started / 2:
+            assert time.monotonic() < deadline, "all of it stays"
+            time.sleep(0.2)
+        assert get(server.address, "/healthz") == (200, "ok\n")
+        assert get(server.address, "/signup")[0] == 200
 
 
 def test_metrics_have_a_port_of_their_own(binary: Path, tmp_path: Path):
