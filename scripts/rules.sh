@@ -61,8 +61,8 @@ rule "a reference to a document that is not in the repository (say the rule, or 
     "$(search 'specs/[a-z]' -- Sources Tests Benchmarks Fuzz docs scripts ':!scripts/rules.sh')"
 rule "a cursor that is read or written by hand (Routing/Cursor.swift does)" \
     "$(search 'query(\[|\()"(before|after|cursor)"' -- 'Sources/*.swift')"
-rule "documentation that begins with What (it begins with the noun)" \
-    "$(search '^ */// What\b' -- '*.swift')"
+rule "documentation that begins with What, Whether or The same (it begins with the noun, or with True where)" \
+    "$(search '^ */// (What|Whether|The same)\b' -- '*.swift')"
 rule "a C library whose types leave their target" \
     "$(search '^(public|package) import C[A-Z]' -- 'Sources/*.swift')"
 

@@ -37,7 +37,7 @@ struct ClosedPlace<Open: Feature>: Feature {
 }
 
 extension [any Feature.Type] {
-    /// The same slices, but those whose place is not among `places` closed.
+    /// The slices, of which those whose place is not among `places` are closed.
     func opening(_ places: [Place]) -> [any Feature.Type] {
         map { type in
             guard let place = type.place, !places.contains(place) else { return type }

@@ -23,7 +23,7 @@ public struct Audit: Sendable {
     public let audience: String
     /// Every kind of person, from the widest to the owner.
     public let rows: [Row]
-    /// Whether it is kept so that not even the operator can read it.
+    /// True where it is kept so that not even the operator can read it.
     public let isSealed: Bool
 
     /// A kind of person, and what they may do.

@@ -233,7 +233,7 @@ public protocol ProfileTab: Sendable {
     var title: String { get }
     /// The last part of its address; empty for the tab that opens first.
     var slug: String { get }
-    /// Whether the tab is there for `viewer`, as its owner decided.
+    /// True where the tab is there for `viewer`, as its owner decided.
     func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool
     /// The content of the tab, for `viewer`, from `older` on.
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML

@@ -8,13 +8,13 @@ public struct NotificationChoice: Sendable {
     public let kind: NotificationKind
     /// The news that it tells, in a word or two: `Likes`.
     public let title: String
-    /// The same in a sentence, such as `Somebody likes what you wrote`.
+    /// Its sentence, such as `Somebody likes what you wrote`.
     public let hint: String
-    /// Whether it is told by push until somebody says otherwise.
+    /// True where it is told by push until somebody says otherwise.
     public let isPushed: Bool
     /// True where the beginning of its text may stand on a locked screen and in an e-mail.
     public let isQuoted: Bool
-    /// Whether it cannot be switched off in the list.
+    /// True where it cannot be switched off in the list.
     public let isRequired: Bool
     /// True where only staff are told of it, and so decide about it.
     public let isForStaff: Bool
@@ -49,7 +49,7 @@ public struct NotificationLine: Sendable {
     public let excerpt: String
     /// Where it can be read.
     public let path: Path
-    /// Whether it stands alone, without anybody's name before it.
+    /// True where it stands alone, without anybody's name before it.
     public let isNameless: Bool
 
     /// A line.

@@ -11,7 +11,7 @@ public import SQL
 public protocol Notifier: Sendable {
     /// Raised when something is to be pushed to browsers.
     var hasPushes: Signal { get }
-    /// The same, but nobody is told of anything.
+    /// A notifier that does all of it and tells nobody.
     var silenced: any Notifier { get }
 
     /// Tells `accounts` that `actor` did something; those who block or mute them, or are blocked, hear nothing, and

@@ -74,9 +74,9 @@ public struct ReportSubject: Sendable {
     public let warning: String
     /// Where it is read.
     public let path: Path
-    /// Whether it is not for everybody: staff who read it are written down.
+    /// True where it is not for everybody: staff who read it are written down.
     public let isPrivate: Bool
-    /// Whether it can be removed or get a warning by itself; a person cannot.
+    /// True where it can be removed or get a warning by itself; a person cannot.
     public let isItem: Bool
     /// The holders of the pictures, films and sounds in it, which the report keeps.
     public let media: [AttachmentOwner]

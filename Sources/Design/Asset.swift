@@ -14,7 +14,7 @@ public struct Asset: Sendable {
     /// Its content, not compressed.
     public let bytes: [UInt8]
 
-    /// Whether what is at ``path`` never changes, so that browsers may keep it for good.
+    /// True where what is at ``path`` never changes, so that browsers may keep it for good.
     public var isImmutable: Bool { path.description.hasPrefix("/assets/") }
 
     init(path: Path, contentType: String, text: StaticString) {

@@ -9,9 +9,9 @@ public struct Account: Sendable, Equatable, RowReadable {
     public let username: String
     /// The name people read; the username where none was given.
     public let displayName: String
-    /// Whether following needs the owner's consent.
+    /// True where following needs the owner's consent.
     public let isLocked: Bool
-    /// Whether the account is there for others at all.
+    /// True where the account is there for others at all.
     public let state: AccountState
     /// Grows with every change of what others see of the account.
     public let version: Int64
@@ -104,11 +104,11 @@ public enum AccountState: Int, Sendable, Storable {
     /// Has not shown yet that their e-mail address is theirs: may look around, but not write, and nobody sees them.
     case unconfirmed = 7
 
-    /// Whether others see the account and what it wrote.
+    /// True where others see the account and what it wrote.
     public var isPresent: Bool { self == .active || self == .limited || self == .frozen }
-    /// Whether its owner can be logged in.
+    /// True where its owner can be logged in.
     public var mayLogIn: Bool { isPresent || self == .unconfirmed }
-    /// Whether its owner may write.
+    /// True where its owner may write.
     public var mayWrite: Bool { self == .active || self == .limited }
 }
 

@@ -24,16 +24,16 @@ public struct AccountRole: Sendable, Equatable, RowReadable {
 }
 
 extension Viewer {
-    /// Whether the viewer does staff's work at present: a frozen moderator does not.
+    /// True where the viewer does staff's work at present: a frozen moderator does not.
     public var isStaff: Bool { role >= .moderator && account.state.mayWrite }
 
-    /// Whether the viewer, as staff, may do something to `other`: to nobody of their own role or above, and never to
+    /// True where the viewer, as staff, may do something to `other`: to nobody of their own role or above, and never to
     /// themselves.
     public func outranks(_ other: AccountRole) -> Bool {
         isStaff && id != other.account.id && role > other.role
     }
 
-    /// Whether the viewer may give `role` to `other`: an administrator, to people below them, up to below themselves.
+    /// True where the viewer may give `role` to `other`: an administrator to people below them, up to below themselves.
     public func mayGive(_ role: Role, to other: AccountRole) -> Bool {
         outranks(other) && self.role >= .admin && role < self.role
     }

@@ -14,7 +14,7 @@ public struct MediaItem: Sendable, Equatable, RowReadable {
         /// Sound alone.
         case audio = 3
 
-        /// Whether it is shown as a picture.
+        /// True where it is shown as a picture.
         public var isPicture: Bool { self == .image || self == .animation }
     }
 
@@ -152,7 +152,7 @@ public struct MediaItem: Sendable, Equatable, RowReadable {
         return folder.followed(by: "/\(name)/\(word)")
     }
 
-    /// The same item with other words and another point in view.
+    /// The item with other words and another point in view.
     public func with(alt: String, focus: MediaFocus) -> MediaItem {
         MediaItem(
             id: id,

@@ -34,7 +34,7 @@ public struct Access: Sendable {
     public var ownerState: AccountState
     /// Who it is meant for.
     public var audience: Audience
-    /// Whether the viewer is one of those it is addressed to.
+    /// True where the viewer is one of those it is addressed to.
     public var isAddressed: Bool
     /// The relation of the viewer to the owner.
     public var relation: Relation
@@ -76,11 +76,11 @@ public struct Relation: OptionSet, Sendable {
     /// The viewer asked to follow and waits for an answer.
     public static let asked = Relation(rawValue: 16)
 
-    /// Whether one of the two does not want to have to do with the other.
+    /// True where one of the two does not want to have to do with the other.
     public var isSevered: Bool { !isDisjoint(with: [.blocks, .isBlocked]) }
 }
 
-/// Whether `viewer` may do `action` with `object`: the only place where that is decided.
+/// True where `viewer` may do `action` with `object`: the only place where that is decided.
 ///
 /// Pages, JSON, streams, search, export, mail and counts all ask here. Who may not see an object gets the same
 /// answer as for one that does not exist.
@@ -102,7 +102,7 @@ public struct Actor: Sendable {
     }
 }
 
-/// Whether `actor` may do `action` with `object`.
+/// True where `actor` may do `action` with `object`.
 public func can(_ actor: Actor?, _ action: Action, _ object: Access) -> Bool {
     let isOwner = actor?.id == object.owner
     guard isOwner || object.ownerState.isPresent, isOwner || !object.relation.isSevered else { return false }

@@ -31,7 +31,7 @@ public struct Relationships: Sendable {
     /// The relationships of somebody who is not logged in.
     public static let nobody = Relationships(following: [], blocking: [], blockedBy: [], muting: [:], asked: [])
 
-    /// Whether `account` is followed.
+    /// True where `account` is followed.
     public func follows(_ account: ID<Account>) -> Bool {
         var low = 0
         var high = following.count

@@ -1,11 +1,11 @@
 /// The right of a program to act in somebody's name, such as `write:media` (RFC 6749 §3.3).
 public struct Scope: Sendable, Hashable, CustomStringConvertible {
-    /// Whether something is only read.
+    /// Reading, or writing as well.
     public enum Access: String, Sendable, CaseIterable {
         case read, write
     }
 
-    /// Whether something is only read.
+    /// Reading, or writing as well.
     public let access: Access
     /// The part of the product it is about, such as `media`.
     public let area: String
@@ -28,7 +28,7 @@ public struct Scopes: Sendable, Equatable, CustomStringConvertible {
         words = text.split(separator: " ").map(String.init)
     }
 
-    /// Whether they allow what `scope` asks for; who may write in a place may read there.
+    /// True where they allow what `scope` asks for; who may write in a place may read there.
     public func allow(_ scope: Scope) -> Bool {
         let wanted: [Scope.Access] = scope.access == .read ? [.read, .write] : [.write]
         return wanted.contains { access in

@@ -37,7 +37,7 @@ extension Request {
         return Path(untrusted: String(path)) ?? fallback
     }
 
-    /// Whether our script asked for a piece of the page instead of a whole one.
+    /// True where our script asked for a piece of the page instead of a whole one.
     public var wantsFragment: Bool {
         headers["accept"]?.hasPrefix("text/vnd.weft.fragment+html") ?? false
     }

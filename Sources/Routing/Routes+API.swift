@@ -39,7 +39,7 @@ extension Routes {
         }
     }
 
-    /// The same where there is nothing to say but that it is done.
+    /// Adds a call whose answer says nothing but that it is done.
     public mutating func api(
         _ method: Web.Method,
         _ pattern: Pattern,

@@ -108,7 +108,7 @@ struct AdminCommand {
 }
 
 extension AdminCommand.Action {
-    /// Whether it names somebody who is there already.
+    /// True where it names somebody who is there already.
     fileprivate var isAboutSomebody: Bool {
         switch self {
         case .role, .resetPassword, .codesOff, .suspend, .unsuspend, .feature: true

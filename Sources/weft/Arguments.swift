@@ -43,7 +43,7 @@ struct Arguments {
     /// The value of an option, if it was given.
     subscript(_ option: String) -> String? { values[option] }
 
-    /// Whether a flag was given.
+    /// True where a flag was given.
     func has(_ flag: String) -> Bool { flags.contains(flag) }
 }
 

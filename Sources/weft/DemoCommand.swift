@@ -21,7 +21,7 @@ struct DemoCommand {
         /// The cookie of a new session.
         case session(of: String)
 
-        /// Whether the world of people is made, who publish anonymously as well.
+        /// True where the world of people is made, who publish anonymously as well.
         var fillsWorld: Bool { if case .world = self { true } else { false } }
 
         init(_ arguments: Arguments) throws(UsageError) {

@@ -37,7 +37,7 @@ struct StoreBackup {
         return row
     }
 
-    /// Whether bytes stand in it as they are, or as PostgreSQL writes them.
+    /// True where bytes stand in it as they are, or as PostgreSQL writes them.
     func holds(_ wanted: [UInt8]) -> Bool {
         bytes.range(of: Data(wanted)) != nil || bytes.range(of: Data(Hex.encode(wanted).utf8)) != nil
     }

@@ -41,7 +41,7 @@ enum HostileTexts {
             }
     }
 
-    /// The same texts, each alone.
+    /// The texts, each alone.
     static func alone(of length: Int) -> [(name: String, text: String)] {
         all.map { ($0.name, repeated($0.piece, length)) } + all(of: length).suffix(heaps.count)
     }

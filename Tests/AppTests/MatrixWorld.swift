@@ -60,7 +60,7 @@ struct MatrixWorld {
         tokens[kind].map { [("csrf", $0)] } ?? []
     }
 
-    /// The same for programs that run in somebody's page.
+    /// The header of scripts that run in somebody's page.
     func header(of kind: Kind) -> [String: String] {
         tokens[kind].map { ["x-csrf-token": $0] } ?? [:]
     }
@@ -99,7 +99,7 @@ extension Route {
     /// How tables call it.
     var name: String { "\(method.rawValue) \(pattern)" }
 
-    /// Whether it is for programs.
+    /// True where it is for programs.
     var isAPI: Bool { operation != nil }
 }
 

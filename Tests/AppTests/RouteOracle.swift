@@ -29,13 +29,13 @@ enum Kind: String, CaseIterable {
     /// The name that they have in every world.
     var username: String { self == .author ? "ann" : "p_\(rawValue)" }
 
-    /// Whether the server knows nobody behind their requests.
+    /// True where the server knows nobody behind their requests.
     var isNobody: Bool { self == .visitor || self == .away }
 
-    /// Whether they or ann do not want to have to do with the other.
+    /// True where they or ann do not want to have to do with the other.
     var isSevered: Bool { self == .blocked || self == .blocking }
 
-    /// Whether a post for `audience` is meant for them.
+    /// True where a post for `audience` is meant for them.
     func sees(_ audience: Audience) -> Bool {
         if isSevered { return false }
         switch audience {

@@ -126,7 +126,7 @@ import Web
 }
 
 extension Answer {
-    /// Whether a member in `state` was kept from what `route` does: led to where an address is confirmed, or told so, or
+    /// True where a member in `state` was kept from what `route` does: led to where one confirms an address, told so or
     /// there is nothing of the kind for them.
     fileprivate func isRefused(to state: AccountState, at route: Route) -> Bool {
         switch status {

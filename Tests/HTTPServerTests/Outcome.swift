@@ -81,7 +81,7 @@ struct Outcome: Equatable {
     }
 }
 
-/// The same numbers on every run.
+/// A generator whose numbers are the same on every run.
 struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 

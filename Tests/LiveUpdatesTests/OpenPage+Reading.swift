@@ -15,7 +15,7 @@ extension OpenPage {
     /// The marks of the next event for what is new: the list and the card.
     func fresh() async -> [String]? { await next()?.marks }
 
-    /// Whether the next event is only that of the new follower.
+    /// True where the next event is only that of the new follower.
     func isQuiet() async -> Bool {
         let task = Task { await next() }
         return await task.value.map { $0.data?.contains("tool-notifications") ?? false } ?? false

@@ -91,7 +91,7 @@ enum Hiding {
 }
 
 extension [UInt8] {
-    /// Whether `text` stands anywhere in it, as bytes or two bytes a letter.
+    /// True where `text` stands anywhere in it, as bytes or two bytes a letter.
     func holds(_ text: String) -> Bool {
         let narrow = Array(text.utf8)
         return holds(narrow) || holds(narrow.flatMap { [$0, 0] })

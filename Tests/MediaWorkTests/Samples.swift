@@ -59,7 +59,7 @@ enum Samples {
         Array(try decoded(bytes, format).bytes.prefix(3))
     }
 
-    /// Whether the right of a file lets the background through.
+    /// True where the right of a file lets the background through.
     static func hasTransparency(_ bytes: [UInt8], _ format: MediaFormat) throws -> Bool {
         let pixels = try decoded(bytes, format)
         return pixels.bands == 4 && pixels.bytes[pixels.width * 4 - 1] < 128 && pixels.bytes[3] == 255

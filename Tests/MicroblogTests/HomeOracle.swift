@@ -10,7 +10,7 @@ struct HomeOracle {
         var answered: Person?
         /// The post passed on, where this is a boost.
         var original: Int64?
-        /// Whether it is for followers only.
+        /// True where it is for followers only.
         var isNarrow = false
         var tag: String?
     }
@@ -69,7 +69,7 @@ struct HomeOracle {
 
     func isFollowing(_ one: Person, _ other: Person) -> Bool { follows.contains([one, other]) }
 
-    /// Whether `person` may open a post.
+    /// True where `person` may open a post.
     func canSee(_ person: Person, _ post: Post) -> Bool {
         if post.author == person { return true }
         return !isSevered(person, post.author) && (!post.isNarrow || isFollowing(person, post.author))

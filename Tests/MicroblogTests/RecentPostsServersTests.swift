@@ -138,7 +138,7 @@ private struct House {
         let index: RecentPostsIndex
         let timeline: HomeTimeline
 
-        /// Whether the lists for the page of `viewer` are there.
+        /// True where the lists for the page of `viewer` are there.
         func knowsLists(of viewer: Viewer) -> Bool {
             index.knows(list: viewer.id, version: viewer.graphVersion)
         }

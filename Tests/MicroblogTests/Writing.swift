@@ -59,7 +59,7 @@ extension Answer {
         button(words, on: post)?.first("[data-count]")?["data-count"]
     }
 
-    /// Whether a button of a post's card is on.
+    /// True where a button of a post's card is on.
     func isOn(_ words: String, on post: String) -> Bool {
         button(words, on: post)?["aria-pressed"] == "true"
     }

@@ -14,7 +14,7 @@ struct FoundEmail: Decodable {
     let isASCII: Bool
     let hasBareBreaks: Bool
 
-    /// Whether nothing about its form is wrong.
+    /// True where nothing about its form is wrong.
     var isSound: Bool { defects.isEmpty && longest <= 998 && isASCII && !hasBareBreaks }
 
     init(file: String) throws {

@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// Whether somebody was told that their number is lost.
+/// A flag: somebody was told that their number is lost.
 private final class Loss: Sendable {
     private let flag = Atomic(false)
 

@@ -152,7 +152,7 @@ extension Stories {
         try await site.database.write { tx in try keeper.erase(id, among: features, in: tx) }
     }
 
-    /// Whether every result of a story is what its digests say.
+    /// True where every result of a story is what its digests say.
     func digestsHold(in story: PublicID<Story>) async throws -> Bool {
         let starter = try #require(try await view(story).lines.first)
         var digest = ResultDigest.beginning(of: starter.publicID)

@@ -243,7 +243,7 @@ extension Stories {
         }
     }
 
-    /// Whether the totals are what adding up the ledger gives.
+    /// True where the totals are what adding up the ledger gives.
     func hasRightTotals() async throws -> Bool {
         try await site.database.read { tx in
             func rows(_ sql: SQL) throws -> [[Int]] {

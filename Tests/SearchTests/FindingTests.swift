@@ -6,7 +6,7 @@ import Web
 
 /// The results of the search box, and for whom.
 @Suite struct FindingTests {
-    /// Whether a page of results says `words`, which nobody typed.
+    /// True where a page of results says `words`, which nobody typed.
     private func finds(_ browser: Browser, _ query: String, _ words: String) async throws -> Bool {
         try await browser.get("/search?\(query)").expect(200).text.contains(words)
     }

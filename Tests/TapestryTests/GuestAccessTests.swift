@@ -144,7 +144,7 @@ private struct GuestWorld {
 
     func token(_ bearer: Bearer) -> String { tokens.first { $0.0 == bearer }?.1 ?? "" }
 
-    /// Whether somebody gets anything at an address of readers.
+    /// True where somebody gets anything at an address of readers.
     func isOpen(_ pattern: String, _ place: Place, to bearer: Bearer) -> Bool {
         switch bearer {
         case .ended: false

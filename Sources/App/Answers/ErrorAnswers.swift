@@ -68,7 +68,7 @@ struct ErrorAnswers: Sendable {
         return response.with("Allow", methods.map(\.rawValue).joined(separator: ", "))
     }
 
-    /// Whether a program asks: at an address for programs, or by the first thing that it accepts.
+    /// True where a program asks: at an address for programs, or by the first thing that it accepts.
     private func isJSON(_ request: Request) -> Bool {
         let accept = request.headers["accept"] ?? ""
         let isForPrograms = ["/api", "/oauth"].contains { place in

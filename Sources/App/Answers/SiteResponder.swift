@@ -52,7 +52,7 @@ public struct SiteResponder: Responder {
         )
     }
 
-    /// Whether the request names this server; whoever asks whether it is well may call it anything.
+    /// True where the request names this server; whoever asks whether it is well may call it anything.
     private func isForUs(_ request: Request) -> Bool {
         services.site.isNamed(by: request.headers["host"] ?? "") || HealthPaths.all.contains(request.head.path)
     }

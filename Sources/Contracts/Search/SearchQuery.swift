@@ -25,7 +25,7 @@ public struct SearchQuery: Sendable, Equatable {
     public private(set) var unwantedProperties: Set<String> = []
     /// The folded usernames of whoever may have written it.
     public private(set) var authors: [String] = []
-    /// Whether only one's own things are asked for.
+    /// True where only one's own things are asked for.
     public private(set) var isMine = false
     /// The first moment that is asked for.
     public private(set) var since: Instant?
@@ -59,15 +59,15 @@ public struct SearchQuery: Sendable, Equatable {
         return String(String(scalars).prefix(longest))
     }
 
-    /// Whether there is something that only certain texts have: without it everything would be found.
+    /// True where there is something that only certain texts have: without it everything would be found.
     public var isSelective: Bool { !terms.isEmpty || !properties.isEmpty || !authors.isEmpty || isMine }
 
-    /// Whether it asks for more than words, which only posts and the like can answer.
+    /// True where it asks for more than words, which only posts and the like can answer.
     public var hasOperators: Bool {
         !properties.isEmpty || !unwantedProperties.isEmpty || !authors.isEmpty || isMine || since != nil || until != nil
     }
 
-    /// Whether a text that the index found has the phrases, and nothing that is not wanted.
+    /// True where a text that the index found has the phrases, and nothing that is not wanted.
     public func matches(_ words: SearchWords) -> Bool {
         phrases.allSatisfy(words.contains) && !excluded.contains(where: words.contains)
     }
@@ -84,7 +84,7 @@ public struct SearchQuery: Sendable, Equatable {
         if piece.isQuoted ? units.count > 1 : ideographs > 2 && ideographs == units.count { phrases.append(units) }
     }
 
-    /// Whether `piece` is an operator.
+    /// True where `piece` is an operator.
     private mutating func take(_ piece: SearchPieces.Piece) throws(Problem) -> Bool {
         let sides = piece.text.split(separator: ":", maxSplits: 1)
         guard sides.count == 2 else { return false }

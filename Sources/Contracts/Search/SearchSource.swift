@@ -16,7 +16,7 @@ public protocol SearchSource: Sendable {
 public struct SearchPage: Sendable, Equatable {
     /// Where it begins: what ``SearchResults/older`` of the page before said.
     public let cursor: String?
-    /// Whether only the first few are wanted, beside those of other kinds.
+    /// True where only the first few are wanted, beside those of other kinds.
     public let isShort: Bool
 
     /// A page.

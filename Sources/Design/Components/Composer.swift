@@ -27,15 +27,15 @@ public struct Composer: View {
         ///
         /// Without one the form is sent the browser's own way, and the answer leads to where it is shown.
         public var list: String?
-        /// Whether the text stands in the list before the server has answered.
+        /// True where the text stands in the list before the server has answered.
         public var showsPending = true
-        /// Whether files can be sent with it.
+        /// True where files can be sent with it.
         public var takesFiles = false
-        /// Whether it is the only thing on its page.
+        /// True where it is the only thing on its page.
         public var isTall = false
         /// True for one line at the lower edge of the page, with a round button.
         public var isDocked = false
-        /// Whether the text has the focus when the page opens.
+        /// True where the text has the focus when the page opens.
         public var hasFocus = false
 
         /// A composer that sends to `path`.

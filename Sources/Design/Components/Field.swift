@@ -34,7 +34,7 @@ public struct Field: View {
             }
         }
 
-        /// Whether words are typed.
+        /// True where words are typed.
         ///
         /// Everything else is neither corrected nor capitalised.
         var isProse: Bool { self == .text || self == .name }

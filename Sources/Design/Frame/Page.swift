@@ -84,7 +84,7 @@ public struct Page: View {
         )
     }
 
-    /// Whether the page hears of what happens: somebody asked for it in a session.
+    /// True where the page hears of what happens: somebody asked for it in a session.
     private var listens: Bool { viewer.map { $0.askedAt.milliseconds > 0 } ?? false }
 
     private var middle: HTML {

@@ -16,7 +16,7 @@ public struct PageMetadata: Sendable {
     public var picture: MediaItem?
     /// A card that is drawn for the page, instead of a picture; of the size of a ``ShareCard``.
     public var card: Card?
-    /// Whether search engines may keep the page.
+    /// True where search engines may keep the page.
     public var isIndexed: Bool
     /// The style sheets that the page needs besides the one of all pages.
     public var sheets: [Path]
@@ -60,7 +60,7 @@ public struct PageMetadata: Sendable {
 }
 
 extension PageMetadata {
-    /// The same with a further sheet before the others.
+    /// The metadata with a further sheet before the others.
     func beginning(with sheet: Asset) -> PageMetadata {
         var metadata = self
         metadata.sheets.insert(sheet.path, at: 0)

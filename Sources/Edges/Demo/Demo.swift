@@ -25,7 +25,7 @@ public struct Demo: Sendable {
         public let counts: [ProfileCount]
     }
 
-    /// Whether nobody has an account here yet.
+    /// True where nobody has an account here yet.
     public var isWanted: Bool {
         get async throws {
             try await services.database.read { tx in try AccountLoading.isEmpty(in: tx) }

@@ -47,7 +47,7 @@ public struct AuditedAct: Sendable, Hashable {
         self.table = table
     }
 
-    /// Whether it tells the time, and not the day alone.
+    /// True where it tells the time, and not the day alone.
     public var isExact: Bool { length < .hours(1) }
 }
 

@@ -10,7 +10,7 @@ public struct PrivacyReport: Sendable, CustomStringConvertible {
         scores = AuditAttack.allCases.map { attack.score($0) }
     }
 
-    /// Whether something was found that leads from a post to its author other than by time.
+    /// True where something was found that leads from a post to its author other than by time.
     public var isClean: Bool { evidence.traces.isEmpty }
 
     /// The report, a finding a line.

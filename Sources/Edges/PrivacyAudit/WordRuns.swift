@@ -42,7 +42,7 @@ struct SharedWords {
         }
     }
 
-    /// Whether there is anything to look for.
+    /// True where there is anything to look for.
     var isEmpty: Bool { posts.isEmpty }
 
     /// Compares what an account wrote under its name.

@@ -2,7 +2,7 @@ internal import CZlib
 
 /// Takes deflated bytes and gives what they were made of.
 struct Inflater: ~Copyable {
-    /// Whether the end of the deflated stream has come.
+    /// True where the end of the deflated stream has come.
     private(set) var isComplete = false
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 

@@ -24,7 +24,7 @@ enum BackupForm {
 
     static let end = UInt16(0).bigEndianBytes
 
-    /// Whether a file of this name may be written below a folder: plain parts, none of which leads upwards.
+    /// True where a file of this name may be written below a folder: plain parts, none of which leads upwards.
     static func isSafe(_ name: String) -> Bool {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         return !name.utf8.contains(0) && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }

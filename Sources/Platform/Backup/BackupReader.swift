@@ -9,7 +9,7 @@ public import Secrets
 
 /// Takes the files out of a backup.
 public struct BackupReader: Sendable {
-    /// Whether it wants a passphrase, and not the file of a key.
+    /// True where it wants a passphrase, and not the file of a key.
     public let wantsPassphrase: Bool
     private let file: RandomAccessFile
     private let lock: PassphraseLock?

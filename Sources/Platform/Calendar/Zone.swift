@@ -78,7 +78,7 @@ public struct Zone: Sendable, Equatable {
         return Int((days + 3) % 7)
     }
 
-    /// The same name is the same zone.
+    /// Zones are told apart by their names.
     public static func == (left: Zone, right: Zone) -> Bool { left.name == right.name }
 }
 

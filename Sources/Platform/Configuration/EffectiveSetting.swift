@@ -4,7 +4,7 @@ public struct EffectiveSetting: Sendable, Equatable, CustomStringConvertible {
     public let name: String
     /// Its value; passwords in it as dots.
     public let value: String
-    /// Whether nobody chose it.
+    /// True where nobody chose it.
     public let isDefault: Bool
 
     /// A setting whose passwords become dots.

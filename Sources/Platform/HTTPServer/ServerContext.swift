@@ -55,7 +55,7 @@ final class ServerContext: Sendable {
         )
     }
 
-    /// Whether the server is stopping: every answer is the last one of its connection.
+    /// True where the server is stopping: every answer is the last one of its connection.
     var isDraining: Bool { draining.load(ordering: .relaxed) }
 
     /// Begins to stop.

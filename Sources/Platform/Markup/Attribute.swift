@@ -93,7 +93,7 @@ extension Attribute {
     public static func title(_ text: String) -> Attribute { Attribute("title", text) }
     /// An ARIA role, where no element carries it.
     public static func role(_ role: String) -> Attribute { Attribute("role", role) }
-    /// Whether the element is not shown.
+    /// True where the element is not shown.
     public static func hidden(_ isHidden: Bool = true) -> Attribute { Attribute("hidden", if: isHidden) }
     /// Order of focus; only 0 and -1 are of use.
     public static func tabindex(_ index: Int) -> Attribute { Attribute("tabindex", String(index)) }
@@ -105,6 +105,6 @@ extension Attribute {
     public static func data(_ name: String, _ value: String = "") -> Attribute {
         Attribute("data-", suffix: name, value)
     }
-    /// Whether the element opens above the page.
+    /// Says that the element opens above the page.
     public static func popover() -> Attribute { Attribute("popover", if: true) }
 }

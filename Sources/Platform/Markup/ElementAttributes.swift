@@ -86,14 +86,14 @@ extension Attribute where Element == Tag.Form {
     public static var multipart: Attribute { Attribute("enctype", "multipart/form-data") }
     /// Leaves checking to the server, which says what is wrong in words.
     public static var novalidate: Attribute { Attribute("novalidate", if: true) }
-    /// Whether browsers may fill in the whole form.
+    /// Says whether browsers may fill in the whole form.
     public static func autocomplete(_ hint: String) -> Attribute { Attribute("autocomplete", hint) }
 }
 
 extension Attribute where Element: FieldElement {
     /// The field's name in the form.
     public static func name(_ name: String) -> Attribute { Attribute("name", name) }
-    /// Whether the field is switched off.
+    /// True where the field is switched off.
     public static func disabled(_ isDisabled: Bool = true) -> Attribute { Attribute("disabled", if: isDisabled) }
     /// The id of the form that the field belongs to, if it stands outside.
     public static func form(_ id: String) -> Attribute { Attribute("form", id) }
@@ -118,19 +118,19 @@ extension Attribute where Element: TextFieldElement {
     public static func placeholder(_ text: String) -> Attribute { Attribute("placeholder", text) }
     /// The longest text a browser lets through, in UTF-16 units.
     public static func maxlength(_ count: Int) -> Attribute { Attribute("maxlength", String(count)) }
-    /// Whether a text is required.
+    /// True where a text is required.
     public static func required(_ isRequired: Bool = true) -> Attribute { Attribute("required", if: isRequired) }
     /// The kind of value that browsers may fill in.
     public static func autocomplete(_ hint: String) -> Attribute { Attribute("autocomplete", hint) }
-    /// Whether phones begin with a capital letter.
+    /// Says whether phones begin with a capital letter.
     public static func autocapitalize(_ mode: String) -> Attribute { Attribute("autocapitalize", mode) }
-    /// Whether the spelling is checked.
+    /// True where the spelling is checked.
     public static func spellcheck(_ on: Bool) -> Attribute { Attribute("spellcheck", on ? "true" : "false") }
     /// Which keyboard phones show.
     public static func inputmode(_ mode: String) -> Attribute { Attribute("inputmode", mode) }
-    /// Whether the text can be selected but not changed.
+    /// True where the text can be selected but not changed.
     public static func readonly(_ isReadonly: Bool = true) -> Attribute { Attribute("readonly", if: isReadonly) }
-    /// Whether the field has the focus when the page opens.
+    /// True where the field has the focus when the page opens.
     public static func autofocus(_ on: Bool = true) -> Attribute { Attribute("autofocus", if: on) }
 }
 
@@ -140,13 +140,13 @@ extension Attribute where Element == Tag.Textarea {
 }
 
 extension Attribute where Element == Tag.Input {
-    /// Whether a box or a radio button is ticked.
+    /// True where a box or a radio button is ticked.
     public static func checked(_ isChecked: Bool = true) -> Attribute { Attribute("checked", if: isChecked) }
     /// The kinds of files taken.
     public static func accept(_ types: String) -> Attribute { Attribute("accept", types) }
     /// Which camera or microphone takes the file on a phone: `environment` for the one at its back.
     public static func capture(_ device: String) -> Attribute { Attribute("capture", device) }
-    /// Whether several files can be chosen.
+    /// True where several files can be chosen.
     public static func multiple(_ on: Bool = true) -> Attribute { Attribute("multiple", if: on) }
     /// The list of suggestions.
     public static func list(_ id: String) -> Attribute { Attribute("list", id) }
@@ -172,7 +172,7 @@ extension Attribute where Element == Tag.Progress {
 }
 
 extension Attribute where Element == Tag.Option {
-    /// Whether the option is the chosen one.
+    /// True where the option is the chosen one.
     public static func selected(_ isSelected: Bool = true) -> Attribute { Attribute("selected", if: isSelected) }
 }
 
@@ -248,7 +248,7 @@ extension Attribute where Element == Tag.Time {
 }
 
 extension Attribute where Element == Tag.Details {
-    /// Whether the content is shown.
+    /// True where the content is shown.
     public static func open(_ isOpen: Bool = true) -> Attribute { Attribute("open", if: isOpen) }
     /// Details of one name close one another.
     public static func name(_ name: String) -> Attribute { Attribute("name", name) }

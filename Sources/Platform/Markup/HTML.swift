@@ -83,7 +83,7 @@ public struct HTML: Sendable {
         return bytes
     }
 
-    /// Whether there is nothing to show.
+    /// True where there is nothing to show.
     public var isEmpty: Bool { pieces.isEmpty && tail.isEmpty }
 
     /// The markup as text, for tests and for fragments inside JSON.
@@ -91,7 +91,7 @@ public struct HTML: Sendable {
 }
 
 extension HTML: Equatable {
-    /// Whether both are the same markup, however it was put together.
+    /// True where both are the same markup, however it was put together.
     public static func == (left: HTML, right: HTML) -> Bool {
         left.bytes == right.bytes
     }

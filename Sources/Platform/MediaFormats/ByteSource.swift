@@ -74,7 +74,7 @@ public final class ByteSource {
         return number
     }
 
-    /// Whether `text` stands at `place`; nothing stands beyond the end.
+    /// True where `text` stands at `place`; nothing stands beyond the end.
     public func has(_ text: StaticString, at place: Int) throws(MediaFormatError) -> Bool {
         let length = text.utf8CodeUnitCount
         guard place >= 0, place <= count - length else { return false }
@@ -82,7 +82,7 @@ public final class ByteSource {
         return text.withUTF8Buffer { found.elementsEqual($0) }
     }
 
-    /// Whether one of `texts` stands at `place`.
+    /// True where one of `texts` stands at `place`.
     public func has(anyOf texts: [StaticString], at place: Int) throws(MediaFormatError) -> Bool {
         for text in texts where try has(text, at: place) { return true }
         return false

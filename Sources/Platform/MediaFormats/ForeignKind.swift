@@ -41,7 +41,7 @@ enum ForeignKind {
         }
     }
 
-    /// Whether the end record of a ZIP archive closes the file.
+    /// True where the end record of a ZIP archive closes the file.
     private static func endsAsArchive(_ source: ByteSource) throws(MediaFormatError) -> Bool {
         let length = min(source.count, 65_536)
         guard length >= 22 else { return false }

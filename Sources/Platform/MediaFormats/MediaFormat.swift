@@ -5,7 +5,7 @@ public enum MediaFormat: String, Sendable, CaseIterable {
     /// Video or sound: MP4 with its kin MOV and M4A, WebM, Ogg, MP3, WAV.
     case mp4, webm, ogg, mp3, wav
 
-    /// Whether it is a picture.
+    /// True where it is a picture.
     public var isPicture: Bool {
         switch self {
         case .jpeg, .png, .gif, .webp, .heic, .avif: true

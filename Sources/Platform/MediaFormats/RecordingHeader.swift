@@ -2,7 +2,7 @@
 public struct RecordingHeader: Sendable, Equatable {
     /// The format that the first bytes tell.
     public let format: MediaFormat
-    /// Whether moving pictures may be inside; only a sound's own formats say for sure that there are none.
+    /// True where moving pictures may be inside; only a sound's own formats say for sure that there are none.
     public let mayHaveVideo: Bool
 
     /// The header of the video or sound in `source`.
@@ -22,7 +22,7 @@ public struct RecordingHeader: Sendable, Equatable {
 enum MovieHeader {
     private static let trackLimit = 16
 
-    /// Whether one of the tracks holds moving pictures.
+    /// True where one of the tracks holds moving pictures.
     static func read(_ source: ByteSource) throws(MediaFormatError) -> Bool {
         var top = Boxes(source, 0..<source.count)
         guard let movie = try top.first("moov") else { throw .damaged }

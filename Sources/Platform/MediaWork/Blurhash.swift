@@ -35,7 +35,7 @@ enum Blurhash {
         return text
     }
 
-    /// Whether `text` looks like one: what a child process says is not believed.
+    /// True where `text` looks like one: what a child process says is not believed.
     static func isValid(_ text: String) -> Bool {
         text.count == 28 && text.allSatisfy { digits.contains($0) }
     }

@@ -4,7 +4,7 @@ internal import POSIX
 /// Writes pixels as a file: JPEG where it is opaque and still, WebP where it is not.
 struct PictureEncoder {
     let vips: Vips
-    /// Whether it was drawn rather than photographed: hard edges want more bits.
+    /// True where it was drawn rather than photographed: hard edges want more bits.
     let isDrawing: Bool
 
     /// How many bytes a small picture has at most: as many as a letter carries of one.

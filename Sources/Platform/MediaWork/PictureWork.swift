@@ -63,7 +63,7 @@ struct Pixels: Sendable {
         try Pixels(Array(bytes.prefix(width * height * bands)), width: width, height: height, bands: bands)
     }
 
-    /// The same picture no larger than `side` either way.
+    /// The picture no larger than `side` either way.
     func shrunk(within side: Int, in vips: Vips) throws -> Pixels {
         guard max(width, height) > side else { return self }
         let smaller = try vips.operation("thumbnail_image").set("in", image(in: vips)).set("width", side)

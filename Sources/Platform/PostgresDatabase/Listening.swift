@@ -65,7 +65,7 @@ struct Listening {
     }
 }
 
-/// Whether the database is being closed.
+/// A flag that the database is being closed.
 final class ListeningEnd: Sendable {
     private let flag = Atomic(false)
 

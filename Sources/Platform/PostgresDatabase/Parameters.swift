@@ -36,7 +36,7 @@ struct Parameters {
         bytes.append(0)
     }
 
-    /// Whether a statement prepared for `prepared` takes these values.
+    /// True where a statement prepared for `prepared` takes these values.
     func fit(_ prepared: [Oid]) -> Bool {
         zip(types, prepared).allSatisfy { $0 == 0 || $0 == $1 }
     }

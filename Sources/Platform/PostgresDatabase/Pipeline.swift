@@ -23,7 +23,7 @@ final class Pipeline {
 
     /// When waiting ends.
     var deadline: ContinuousClock.Instant = .now
-    /// Whether the connection is lost.
+    /// True where the connection is lost.
     private(set) var isBroken = false
     private let handle: OpaquePointer
     /// How many groups of commands have answers that were not read to their end.

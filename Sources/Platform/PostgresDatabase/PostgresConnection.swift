@@ -25,7 +25,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
 
     /// The error that the server gave when the transaction failed.
     private(set) var failure: PostgresError?
-    /// Whether the connection was lost while the commit was under way: nobody knows what became of it.
+    /// True where the connection was lost while the commit was under way: nobody knows what became of it.
     private(set) var isOutcomeUnknown = false
     private let pipeline: Pipeline
     private var statements = RecentlyUsed<String, Prepared>(capacity: 200)
@@ -56,9 +56,9 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         )
     }
 
-    /// Whether it can only be thrown away.
+    /// True where it can only be thrown away.
     var isBroken: Bool { pipeline.isBroken || (failure?.isStale ?? false) || isDemoted }
-    /// Whether a write met a server that only reads, as a primary does that has been replaced.
+    /// True where a write met a server that only reads, as a primary does that has been replaced.
     private var isDemoted: Bool { kind == .write && failure?.state == PostgresError.readOnly }
 
     /// Runs `body` in a transaction and returns when that is over: durable where it writes.

@@ -35,10 +35,10 @@ struct PostgresError: Error {
     /// The state of a write in a transaction or on a server that only reads.
     static let readOnly = "25006"
 
-    /// Whether running the whole transaction again may succeed.
+    /// True where running the whole transaction again may succeed.
     var isConflict: Bool { state == "40001" || state == "40P01" }
 
-    /// Whether a new connection is needed: statements it prepared do not fit any more, or the server is leaving.
+    /// True where a new connection is needed: statements it prepared do not fit any more, or the server is leaving.
     var isStale: Bool {
         if case .unavailable = error { return true }
         return state == "26000" || state == "0A000"

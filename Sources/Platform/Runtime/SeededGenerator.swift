@@ -22,7 +22,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         Double(next() >> 11) * 0x1p-53
     }
 
-    /// Whether something happens that does so with `probability`.
+    /// True where something happens that does so with `probability`.
     public mutating func happens(_ probability: Double) -> Bool {
         fraction() < probability
     }

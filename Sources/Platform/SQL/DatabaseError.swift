@@ -48,7 +48,7 @@ public struct ConstraintViolation: Sendable, Equatable {
         self.subject = subject
     }
 
-    /// Whether the constraint is over `column`; works on both engines where indexes are named `<table>_by_<columns>`.
+    /// True where the constraint is over `column`; works on both engines as indexes are named `<table>_by_<columns>`.
     public func mentions(_ column: String) -> Bool {
         subject.contains(column)
     }

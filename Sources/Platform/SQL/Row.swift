@@ -22,7 +22,7 @@ public struct RowReader {
         self.source = source
     }
 
-    /// Whether the next column holds nothing, as all columns of a row that was not found.
+    /// True where the next column holds nothing, as all columns of a row that was not found.
     public var isAtNull: Bool { source.isNull(column) }
 
     /// The next column.

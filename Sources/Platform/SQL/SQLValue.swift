@@ -24,7 +24,7 @@ public protocol Storable {
 
 /// The row a statement stands on, column by column.
 public protocol ColumnSource: AnyObject {
-    /// Whether the column is null.
+    /// True where the column is null.
     func isNull(_ column: Int) -> Bool
     /// The column as a whole number.
     func integer(_ column: Int) throws(DatabaseError) -> Int64

@@ -33,7 +33,7 @@ enum DatabaseFile {
         return String(cString: result)
     }
 
-    /// Whether there is something at `path`.
+    /// True where there is something at `path`.
     static func exists(_ path: String) -> Bool {
         access(path, F_OK) == 0
     }

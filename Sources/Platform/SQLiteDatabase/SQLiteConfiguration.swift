@@ -47,7 +47,7 @@ public struct SQLiteConfiguration: Sendable {
     public var readerCache = 1024
     /// Page cache of the writer in KiB.
     public var writerCache = 4096
-    /// Whether the log is moved into the file and cut to nothing behind every group of writes.
+    /// True where the log is moved into the file and cut to nothing behind every group of writes.
     ///
     /// Nothing of the order of writes stays in it then, and nothing that was deleted.
     public var emptiesLogAtOnce = false

@@ -20,9 +20,9 @@ final class SQLiteConnection: StatementRunner, @unchecked Sendable {
     var lastCode: Int32 = SQLITE_OK
     /// The write-ahead log's length in pages after the last commit.
     private(set) var logPages = 0
-    /// Whether the last read ended at a lock of another connection.
+    /// True where the last read ended at a lock of another connection.
     var metLock = false
-    /// Whether a statement that writes is refused, for reads on a connection that could.
+    /// True where a statement that writes is refused, for reads on a connection that could.
     var isReading: Bool
     private var statements = RecentlyUsed<String, Statement>(capacity: 200)
     private var isClosed = false
@@ -60,7 +60,7 @@ final class SQLiteConnection: StatementRunner, @unchecked Sendable {
         close()
     }
 
-    /// Whether no transaction is open.
+    /// True where no transaction is open.
     var isIdle: Bool { sqlite3_get_autocommit(handle) != 0 }
 
     /// Lets go of the file.

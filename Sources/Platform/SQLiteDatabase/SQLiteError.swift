@@ -40,7 +40,7 @@ struct SQLiteError: Error {
         }
     }
 
-    /// Whether the disk may not hold what was written before: the connection is not to be used again.
+    /// True where the disk may not hold what was written before: the connection is not to be used again.
     static func isLostSync(_ code: Int32) -> Bool {
         code == ExtendedCode.fsync || code == ExtendedCode.folderFsync
     }

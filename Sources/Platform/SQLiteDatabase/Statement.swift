@@ -5,9 +5,9 @@ import SQL
 final class Statement: ColumnSource {
     /// The SQL that it was prepared from.
     let text: String
-    /// Whether it leaves the database as it is.
+    /// True where it leaves the database as it is.
     let isReadOnly: Bool
-    /// Whether values are bound to it and its rows may be read.
+    /// True where values are bound to it and its rows may be read.
     private(set) var isRunning = false
     private let database: OpaquePointer
     private let handle: OpaquePointer

@@ -15,7 +15,7 @@ public enum CSRF {
         return Base64URL.encode(token)
     }
 
-    /// Whether `text` was made by ``token(for:random:)`` with the same secret, in constant time.
+    /// True where `text` was made by ``token(for:random:)`` with the same secret, in constant time.
     public static func verify(_ text: some StringProtocol, _ secret: Secret) -> Bool {
         guard text.utf8.count == 86, let bytes = Base64URL.decode(text), bytes.count == 2 * size else { return false }
         let sent = zip(bytes.suffix(size), bytes.prefix(size)).map { $0 ^ $1 }

@@ -5,7 +5,7 @@
 /// of letters (`P@ssw0rd2024!`). Walks over the keyboard, sequences, repetitions and bare numbers are found by rule. It
 /// is compiled in as one text and searched where it lies, so that it costs nothing until it is asked.
 public enum CommonPasswords {
-    /// Whether `password` is one that is tried first.
+    /// True where `password` is one that is tried first.
     ///
     /// Meant for passwords that are long enough otherwise.
     public static func contains(_ password: String) -> Bool {
@@ -71,7 +71,7 @@ public enum CommonPasswords {
 struct SortedWords {
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Whether `word` is among them, by halving.
+    /// True where `word` is among them, by halving.
     func contains(_ word: ArraySlice<UInt8>) -> Bool {
         var (low, high) = (0, bytes.count)
         while low < high {

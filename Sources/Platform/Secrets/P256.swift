@@ -95,7 +95,7 @@ public struct P256PublicKey: Sendable, Equatable {
         self.bytes = bytes
     }
 
-    /// Whether the holder of the private half made `signature`, 64 bytes, of `message` (ES256).
+    /// True where the holder of the private half made `signature`, 64 bytes, of `message` (ES256).
     public func made(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         guard let written = P256Signature.written(signature) else { return false }
         return withKey { key in

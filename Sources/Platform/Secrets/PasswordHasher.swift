@@ -48,7 +48,7 @@ public struct PasswordHasher: Sendable {
         return try await run { Argon2.hash(password, cost: cost) }
     }
 
-    /// Whether `hash` was made from `password`.
+    /// True where `hash` was made from `password`.
     ///
     /// A text that is no hash fits no password.
     public func verify(_ password: String, against hash: String) async throws(BusyError) -> Bool {
@@ -61,7 +61,7 @@ public struct PasswordHasher: Sendable {
         _ = try await key(from: "nobody", salt: PasswordSalt(from: .system))
     }
 
-    /// Whether `hash` was made at another cost than today's, so that the next log-in should store a new one (PW2).
+    /// True where `hash` was made at another cost than today's, so that the next log-in should store a new one (PW2).
     public func needsRehash(_ hash: String) -> Bool {
         Argon2.needsRehash(hash, cost: cost)
     }

@@ -40,7 +40,7 @@ extension PasswordHasher {
         return isEqualInConstantTime(Array(keys.stored.utf8), Array(stored.utf8)) ? keys : nil
     }
 
-    /// Whether `stored` was made at another cost than today's, so that the next log-in should store a new one (PW2).
+    /// True where `stored` was made at another cost than today's, so that the next log-in should store a new one (PW2).
     public func needsNewKeys(_ stored: String) -> Bool {
         Self.lock(of: stored)?.cost != cost
     }

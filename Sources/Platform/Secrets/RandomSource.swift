@@ -19,7 +19,7 @@ public struct RandomSource: RandomNumberGenerator, Sendable {
         randombytes_buf(buffer.octets, buffer.count)
     }
 
-    /// The same bytes in the same order for the same `seed`, on every machine.
+    /// A source of bytes that are the same in the same order for one `seed`, on every machine.
     ///
     /// For tests only.
     ///

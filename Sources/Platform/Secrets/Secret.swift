@@ -59,7 +59,7 @@ public struct Secret: Sendable {
         try body(storage.bytes)
     }
 
-    /// Whether both hold the same bytes, in a time that tells nothing but the lengths.
+    /// True where both hold the same bytes, in a time that tells nothing but the lengths.
     public func isEqual(to other: Secret) -> Bool {
         guard count == other.count else { return false }
         return sodium_memcmp(storage.bytes.octets, other.storage.bytes.octets, count) == 0

@@ -43,7 +43,7 @@ public struct SigningKey: Sendable, Equatable {
         }
     }
 
-    /// Whether the key's owner signed `bytes` so.
+    /// True where the key's owner signed `bytes` so.
     public func verifies(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
         switch numbers {
         case .rsa(let modulus, let exponent):

@@ -4,7 +4,7 @@ public struct MarkedText: Sendable, Equatable {
     public struct Piece: Sendable, Equatable {
         /// The piece.
         public var text: String
-        /// Whether it was searched.
+        /// True where it was searched.
         public var isMatch: Bool
     }
 

@@ -1,6 +1,6 @@
 /// The role of a character in a search.
 extension Unicode.Scalar {
-    /// Whether it belongs to a script that writes words without spaces between them, or is Korean, whose words take on
+    /// True where its script writes words without spaces between them, or where it is Korean, whose words take on
     /// endings.
     var isIdeograph: Bool {
         guard value >= 0xE00 else { return false }
@@ -13,7 +13,7 @@ extension Unicode.Scalar {
         0xA960...0xA97F, 0xF900...0xFAFF, 0x20000...0x3FFFF,
     ]
 
-    /// Whether it is a letter or a digit.
+    /// True where it is a letter or a digit.
     var isSearchedWord: Bool {
         if isASCII { return (97...122).contains(value) || (48...57).contains(value) || (65...90).contains(value) }
         switch properties.generalCategory {

@@ -6,9 +6,9 @@ public struct SearchWords: Sendable, Equatable {
     public struct Unit: Sendable, Equatable {
         /// Its folded form.
         public let text: String
-        /// Whether it is a character of a script that writes words without spaces.
+        /// True where it is a character of a script that writes words without spaces.
         public let isIdeograph: Bool
-        /// Whether nothing stands between it and the ideograph before it.
+        /// True where nothing stands between it and the ideograph before it.
         public let isAttached: Bool
 
         /// A unit.
@@ -72,7 +72,7 @@ public struct SearchWords: Sendable, Equatable {
         return terms
     }
 
-    /// Whether the units of `phrase` stand here one behind the other.
+    /// True where the units of `phrase` stand here one behind the other.
     public func contains(_ phrase: [String]) -> Bool {
         guard let first = phrase.first, phrase.count <= units.count else { return false }
         return (0...units.count - phrase.count).contains { start in

@@ -42,7 +42,7 @@ public struct TextParts: Sendable, Equatable {
         unique(parts.compactMap { if case .mention(let name, nil) = $0 { name.lowercased() } else { nil } })
     }
 
-    /// Whether there is an address in it.
+    /// True where there is an address in it.
     public var hasLink: Bool {
         parts.contains { if case .link = $0 { true } else { false } }
     }
@@ -187,7 +187,7 @@ private struct Reader {
 }
 
 extension Unicode.Scalar {
-    /// Whether something other than plain text can begin here.
+    /// True where something other than plain text can begin here.
     fileprivate var canBeginPart: Bool {
         switch self {
         case "h", "H", "@", "#", "＃": true

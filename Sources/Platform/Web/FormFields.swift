@@ -50,7 +50,7 @@ public struct FormFields: Sendable, Equatable {
         fields.filter { $0.name == name }.map(\.value)
     }
 
-    /// Whether a box called `name` was ticked: the field is there and not `0`, `false` or `off`.
+    /// True where a box called `name` was ticked: the field is there and not `0`, `false` or `off`.
     public func isOn(_ name: String) -> Bool {
         guard let value = self[name] else { return false }
         return !["", "0", "false", "off"].contains(value)

@@ -34,7 +34,7 @@ public struct HTTPDate: Sendable, Hashable, Comparable, CustomStringConvertible 
         return "\(weekday), \(Self.two(day)) \(Self.months[month - 1]) \(padding)\(year) \(clock) GMT"
     }
 
-    /// Whether the left time is earlier.
+    /// True where the left time is earlier.
     public static func < (left: HTTPDate, right: HTTPDate) -> Bool {
         left.secondsSince1970 < right.secondsSince1970
     }

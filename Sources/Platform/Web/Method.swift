@@ -8,7 +8,7 @@ public enum Method: String, Sendable, CaseIterable {
     case delete = "DELETE"
     case options = "OPTIONS"
 
-    /// Whether a request with this method changes nothing (RFC 9110 §9.2.1).
+    /// True where a request with this method changes nothing (RFC 9110 §9.2.1).
     public var isSafe: Bool {
         switch self {
         case .get, .head, .options: true

@@ -26,7 +26,7 @@ public struct Request: Sendable {
     public let body: RequestBody
     /// Who is connected: the peer's address, or the one a trusted proxy names.
     public let client: ClientAddress
-    /// Whether the person's browser speaks https, to us or to a trusted proxy.
+    /// True where the person's browser speaks https, to us or to a trusted proxy.
     public let isSecure: Bool
     /// Names this request in logs and on error pages; random.
     public let id: UInt64

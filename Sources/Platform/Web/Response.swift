@@ -38,7 +38,7 @@ public struct Status: Sendable, Hashable {
         Self.phrases[code] ?? "Status"
     }
 
-    /// Whether an answer with this status has a body at all (RFC 9110 §6.4.1).
+    /// True where an answer with this status has a body at all (RFC 9110 §6.4.1).
     package var allowsBody: Bool {
         code >= 200 && code != 204 && code != 304
     }

@@ -226,7 +226,7 @@ public struct RouteConflictError: Error, CustomStringConvertible {
 }
 
 extension Request {
-    /// The same request with what a route's pattern took out of the path.
+    /// The request with what a route's pattern took out of the path.
     public func with(parameters: [String: String]) -> Request {
         var copy = self
         copy.parameters = parameters

@@ -32,7 +32,7 @@ final class Listener: Sendable {
         state = Mutex(State(relationships: relationships, topics: topics, seen: seen, told: seen))
     }
 
-    /// Whether an event of that reach may concern the page.
+    /// True where an event of that reach may concern the page.
     func isReached(by reach: LiveReach) -> Bool {
         switch reach {
         case .account(let account): self.account == account

@@ -19,7 +19,7 @@ final class LiveHub: Sendable {
     /// Up to where all pages have been told.
     var position: LivePosition? { state.withLock { $0.position } }
 
-    /// Whether nobody listens.
+    /// True where nobody listens.
     var isEmpty: Bool { state.withLock { $0.byAccount.isEmpty } }
 
     /// Adds a page; from now on it is told of all behind the position that is returned.

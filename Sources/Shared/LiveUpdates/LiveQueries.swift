@@ -46,7 +46,7 @@ enum LiveQueries {
         ) { row in LivePosition(transaction: try row.next(), number: try row.next()) } ?? LivePosition(number: 0)
     }
 
-    /// Whether an event waits behind `position` for an earlier transaction to end.
+    /// True where an event waits behind `position` for an earlier transaction to end.
     static func isHeldUp(after position: LivePosition, in tx: Transaction) throws -> Bool {
         guard tx.dialect == .postgres else { return false }
         return try tx.value(

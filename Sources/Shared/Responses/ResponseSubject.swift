@@ -48,7 +48,7 @@ extension ResponseSubjects {
         return number
     }
 
-    /// The same, read by itself.
+    /// The number of the object, read by itself.
     public func existing(_ parameters: [String: String], in database: any Database) async throws -> Int64 {
         try await database.read { tx in try existing(parameters, in: tx) }
     }

@@ -37,7 +37,7 @@ public struct Answer: Sendable {
     /// Where the answer sends the browser, with the fragment.
     public var location: String? { header("location") }
 
-    /// Whether it sends the browser to the log-in page, and back from there.
+    /// True where it sends the browser to the log-in page, and back from there.
     public var leadsToLogin: Bool { status == 303 && (location?.hasPrefix("/login?next=") ?? false) }
 
     /// The first element that `selector` matches.

@@ -74,7 +74,7 @@ public struct Element: Sendable {
         }
     }
 
-    /// Whether people would call a button or link so: by what is seen on it, or by what a screen reader says.
+    /// True where people would call a button or link so: by what is seen on it, or by what a screen reader says.
     public func isCalled(_ words: String) -> Bool {
         [text, seenText, self["aria-label"], self["title"]].contains(words)
             || all(Self.forScreenReaders).contains { $0.text == words }

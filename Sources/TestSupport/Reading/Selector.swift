@@ -12,7 +12,7 @@ public struct Selector: Sendable, ExpressibleByStringInterpolation, CustomString
         var name: String?
         var conditions: [(attribute: String, value: String?)] = []
         var classes: [String] = []
-        /// Whether the element before must be the parent, not just around it.
+        /// True where the element before must be the parent, not just around it.
         var isChild = false
     }
 

@@ -12,7 +12,7 @@ public final class CapturedLog: Sendable {
     /// The lines that tell of defects; a test that meant none compares with `[]`.
     public var defects: [String] { lines.filter { $0.contains("\"level\":\"error\"") } }
 
-    /// Whether `text` stands anywhere in the log.
+    /// True where `text` stands anywhere in the log.
     public func contains(_ text: String) -> Bool {
         lines.contains { $0.contains(text) }
     }

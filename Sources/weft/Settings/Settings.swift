@@ -152,7 +152,7 @@ struct Settings: Sendable {
         effective = reader.effective
     }
 
-    /// The same settings with everything in another folder.
+    /// The settings with everything in another folder.
     func moved(to folder: String) -> Settings {
         var settings = self
         settings.dataFolder = folder

@@ -10,7 +10,7 @@ struct PageWalk {
     private(set) var asked: [Asked] = []
     /// The values of the parameters of each route, as links and forms gave them first.
     private var known: [String: [String: String]] = [:]
-    /// The same by the name of the parameter alone.
+    /// The values by the name of the parameter alone.
     private var byName: [String: String] = [:]
     private let router: Router
 

@@ -29,9 +29,9 @@ struct OpenConversation: Sendable {
     let messages: [PostItem]
     /// Where earlier messages end, if there are any.
     let earlier: Int64?
-    /// Whether these are the newest ones.
+    /// True where these are the newest ones.
     let isNewest: Bool
-    /// Whether somebody is left who reads what is written.
+    /// True where somebody is left who reads what is written.
     let hasReaders: Bool
 }
 

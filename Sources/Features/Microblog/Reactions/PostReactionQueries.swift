@@ -16,7 +16,7 @@ enum ReactionKind: Sendable {
 
 /// The statements about likes, boosts, bookmarks and pins.
 enum PostReactionQueries {
-    /// Whether a row was added; `false` where it was there already.
+    /// True where a row was added; `false` where it was there already.
     static func insert(
         _ kind: ReactionKind,
         on post: ID<Post>,
@@ -32,7 +32,7 @@ enum PostReactionQueries {
         ) > 0
     }
 
-    /// Whether a row was there to be removed.
+    /// True where a row was there to be removed.
     static func remove(
         _ kind: ReactionKind,
         on post: ID<Post>,

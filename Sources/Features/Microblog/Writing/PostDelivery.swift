@@ -21,7 +21,7 @@ struct DeliveredPost: Sendable {
         (id, author, audience, replyToAuthor) = (post.id, post.author.id, post.audience, post.replyToAuthor)
     }
 
-    /// Whether it stands in a thread that somebody else began or carries on.
+    /// True where it stands in a thread that somebody else began or carries on.
     var isAnswerToOthers: Bool { replyToAuthor.map { $0 != author } ?? false }
 }
 

@@ -85,7 +85,7 @@ struct MoodTally: Sendable {
 }
 
 extension MoodTally: Equatable {
-    /// The same emoji with the same uses, and the same sum.
+    /// Tallies are equal by their emoji, the uses of each, and the sum.
     static func == (left: MoodTally, right: MoodTally) -> Bool {
         left.sum == right.sum && left.byEmoji == right.byEmoji
     }

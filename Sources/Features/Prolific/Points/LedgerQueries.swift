@@ -76,7 +76,7 @@ enum LedgerQueries {
         try settle(PointSums(rows, times: isListed ? 1 : -1), in: tx)
     }
 
-    /// Whether there are entries that were recent and are older than `moment`.
+    /// True where there are entries that were recent and are older than `moment`.
     static func hasAged(before moment: Instant, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select 1 from point_events where is_recent = 1 and created_at <= \(moment) limit 1",

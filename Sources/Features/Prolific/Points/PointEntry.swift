@@ -9,7 +9,7 @@ struct PointEntry: Sendable {
     let snippet: ID<Snippet>
     let reason: PointReason
     let points: Int
-    /// Whether it counts in the lists of all stories: the story stands in public lists itself.
+    /// True where it counts in the lists of all stories: the story stands in public lists itself.
     let isListed: Bool
 }
 

@@ -14,7 +14,7 @@ struct PointLedger: Sendable {
     let entries: [Entry]
     /// Where the next page begins, if there is one.
     let next: ID<PointEntry>?
-    /// Whether they are the viewer's own.
+    /// True where they are the viewer's own.
     let isOwn: Bool
 
     /// Points, and what they were for.
@@ -30,7 +30,7 @@ struct PointLedger: Sendable {
 }
 
 extension PointLedger.Entry {
-    /// Whether the words of the line are to be read at present.
+    /// True where the words of the line are to be read at present.
     var showsWords: Bool { !story.hidesStory && snippet.state == .live }
     /// How many votes it was for, where it was for votes.
     var votes: Int { snippet.countedVotes ?? points }

@@ -5,7 +5,7 @@ struct StoryRecord: Sendable {
     let text: StoryText
     /// The rounds that are over, and the present one while it is open.
     let rounds: [RoundRecord]
-    /// Whether everything is there; a story with more entries than were asked for is cut.
+    /// True where everything is there; a story with more entries than were asked for is cut.
     let isWhole: Bool
     /// The stories for everybody that go on from what did not win, by the snippet.
     var forks: [ID<Snippet>: [Story]] = [:]
@@ -36,7 +36,7 @@ struct StoryEntry: Sendable {
     /// Empty where its words are gone.
     let text: String
     let isLine: Bool
-    /// Whether it ends the story.
+    /// True where it ends the story.
     let isEnd: Bool
     /// Its place in the order of submission, the votes that counted and how many lines its author had, once the round
     /// is closed; nobody learns any of it before.

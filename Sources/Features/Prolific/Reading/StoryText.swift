@@ -15,6 +15,6 @@ struct StoryText: Sendable {
     let now: Instant
 
     var isComplete: Bool { story.state == .completed }
-    /// Whether it can be taken along: once it is complete, and always where it will be deleted some day.
+    /// True where it can be taken along: once it is complete, and always where it will be deleted some day.
     var isPortable: Bool { isComplete || story.settings.isTemporary }
 }

@@ -60,7 +60,7 @@ struct GroupFactsReader: Sendable {
         }
     }
 
-    /// Whether `viewer` is in a group that they may see.
+    /// True where `viewer` is in a group that they may see.
     func isMember(_ viewer: Viewer, of id: PublicID<Group>) async throws -> Bool {
         try await services.database.read { [dependencies] tx in
             (try? GroupAccess.admitted(id, for: viewer, dependencies, in: tx)) != nil

@@ -87,7 +87,7 @@ struct WithdrawableStory: Sendable {
     let author: Account
     let groupName: String
 
-    /// Whether `viewer` wrote a story.
+    /// True where `viewer` wrote a story.
     static func isOwn(
         _ story: PublicID<ToldStory>,
         of viewer: Viewer,

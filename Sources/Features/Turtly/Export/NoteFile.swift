@@ -57,7 +57,7 @@ struct NoteFileNames {
         return count == 1 ? stem : "\(stem) (\(count))"
     }
 
-    /// Whether a sign can stand in the name of a file on every system.
+    /// True where a sign can stand in the name of a file on every system.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "-"
     }

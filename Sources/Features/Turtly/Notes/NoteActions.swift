@@ -161,7 +161,7 @@ extension NoteActions {
         return Saved(id: id, version: 1)
     }
 
-    /// Whether nobody else has written since the page was opened that saves now, or it is the one that saved last,
+    /// True where nobody else has written since the page was opened that saves now, or it is the one that saved last,
     /// whatever came of its last answer.
     private func goesOn(_ draft: NoteDraft, with note: PrivateNote) -> Bool {
         if !draft.pen.isEmpty, draft.pen == note.content.pen { return true }
@@ -193,7 +193,7 @@ extension NoteActions {
         return saved
     }
 
-    /// Whether the note says that already, or said it before somebody went on: then nothing would be lost.
+    /// True where the note says that already, or said it before somebody went on: then nothing would be lost.
     private func isKnown(
         _ content: NoteContent,
         of note: PrivateNote,

@@ -17,7 +17,7 @@ struct SearchedWords: Sendable {
         }
     }
 
-    /// Whether all of them stand in the note, in whichever part of it.
+    /// True where all of them stand in the note, in whichever part of it.
     func areIn(_ content: NoteContent) -> Bool {
         let parts = [content.title, content.text, content.place] + content.lines.map(\.text) + content.media.map(\.alt)
         let text = Self.key(parts)
@@ -56,7 +56,7 @@ struct SearchedWords: Sendable {
         }
     }
 
-    /// Whether the bytes of `word` stand somewhere in `text`.
+    /// True where the bytes of `word` stand somewhere in `text`.
     private static func stands(_ word: [UInt8], in text: [UInt8]) -> Bool {
         guard let first = word.first, text.count >= word.count else { return word.isEmpty }
         for start in 0...(text.count - word.count) where text[start] == first {

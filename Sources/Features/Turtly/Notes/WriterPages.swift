@@ -125,7 +125,7 @@ struct SavedJSON: WireValue {
 }
 
 extension Request {
-    /// Whether a script of ours asks, which reads JSON.
+    /// True where a script of ours asks, which reads JSON.
     var wantsJSON: Bool { headers["accept"]?.hasPrefix("application/json") ?? false }
 
     /// The kind of device that sends it, in a word.

@@ -17,7 +17,7 @@ public struct AddressRange: Sendable, Equatable {
         self.length = length + 128 - longest
     }
 
-    /// Whether the address lies in the range.
+    /// True where the address lies in the range.
     func contains(_ address: IPAddress) -> Bool {
         address.shares(length, with: start)
     }

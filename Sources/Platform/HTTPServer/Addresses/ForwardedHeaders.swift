@@ -9,7 +9,7 @@ struct ForwardedHeaders: Sendable {
         self.trusted = trusted
     }
 
-    /// Whether what `peer` says about others is believed.
+    /// True where what `peer` says about others is believed.
     func trusts(_ peer: IPAddress) -> Bool {
         trusted.contains { $0.contains(peer) }
     }
@@ -29,7 +29,7 @@ struct ForwardedHeaders: Sendable {
         return nearest
     }
 
-    /// Whether the last proxy was spoken to over https.
+    /// True where the last proxy was spoken to over https.
     func isSecure(_ headers: Headers) -> Bool {
         guard let protocols = headers.all("x-forwarded-proto").last else { return false }
         guard let last = protocols.split(separator: ",").last else { return false }

@@ -54,7 +54,7 @@ struct IPAddress: Hashable, Sendable {
         self.low = low
     }
 
-    /// Whether this is an IPv4 address.
+    /// True where this is an IPv4 address.
     var isV4: Bool { high == 0 && low >> 32 == 0xFFFF }
 
     /// The network that one client stands behind: the IPv4 address itself, or the /64 of an IPv6 address.
@@ -62,7 +62,7 @@ struct IPAddress: Hashable, Sendable {
         isV4 ? self : IPAddress(high: high, low: 0)
     }
 
-    /// Whether the first `length` bits, of 128, are those of `other`.
+    /// True where the first `length` bits, of 128, are those of `other`.
     func shares(_ length: Int, with other: IPAddress) -> Bool {
         let left = min(length, 64)
         let right = length - left

@@ -26,7 +26,7 @@ final class BodyStream: RequestBodyStream, @unchecked Sendable {
         self.connection = connection
     }
 
-    /// Whether the reader has enough to do for now.
+    /// True where the reader has enough to do for now.
     var isFull: Bool { byteCount >= Self.capacity }
 
     /// Hands on what has arrived.

@@ -98,7 +98,7 @@ extension Connection {
     }
 }
 
-/// Whether a task was cancelled, for code that runs outside of it.
+/// A flag that a task was cancelled, for code that runs outside of it.
 private final class CancellationFlag: Sendable {
     private let flag = Atomic(false)
 

@@ -24,7 +24,7 @@ extension Connection {
         if !isWriting { writeLater() }
     }
 
-    /// Whether the socket has taken everything that was written.
+    /// True where the socket has taken everything that was written.
     var hasSentAll: Bool { outbox.count == 0 && !isWriting }
 
     /// Resumes when the client has taken what waits; with `false` when the connection has ended.

@@ -36,7 +36,7 @@ final class Connection: @unchecked Sendable {
     /// The bytes that have arrived and nobody has read yet.
     @exclusivity(unchecked) var input: [UInt8] = []
     var isReadingPaused = false
-    /// Whether the client has said that it sends no more.
+    /// True where the client has said that it sends no more.
     @exclusivity(unchecked) var hasPeerEnded = false
     @exclusivity(unchecked) var parser = RequestHeadParser()
 

@@ -15,7 +15,7 @@ struct Upload {
     let stream: BodyStream?
     /// When all of it has to be here, in milliseconds on the loop's clock.
     var deadline: UInt64
-    /// Whether the client waits to be told to go on.
+    /// True where the client waits to be told to go on.
     var owesContinue: Bool
 
     /// True where what arrives stays in memory until the request is answered.

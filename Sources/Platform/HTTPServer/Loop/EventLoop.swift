@@ -61,7 +61,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         uv.deallocate()
     }
 
-    /// Whether the caller is on the loop's thread.
+    /// True where the caller is on the loop's thread.
     var isCurrent: Bool {
         identity.load(ordering: .relaxed) == Self.currentThread
     }

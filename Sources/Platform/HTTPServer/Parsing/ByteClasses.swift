@@ -1,22 +1,22 @@
 extension UInt8 {
-    /// Whether the byte may stand in a token (RFC 9110 §5.6.2): a method or the name of a field.
+    /// True where the byte may stand in a token (RFC 9110 §5.6.2): a method or the name of a field.
     var isTokenByte: Bool {
         if self < 64 { return (0x03FF_6CFA_0000_0000 as UInt64) >> UInt64(self) & 1 == 1 }
         if self < 128 { return (0x57FF_FFFF_C7FF_FFFE as UInt64) >> UInt64(self - 64) & 1 == 1 }
         return false
     }
 
-    /// Whether the byte may stand in the value of a field (RFC 9110 §5.5): visible, space, tab or beyond ASCII.
+    /// True where the byte may stand in the value of a field (RFC 9110 §5.5): visible, space, tab or beyond ASCII.
     var isFieldByte: Bool {
         self >= 0x20 && self != 0x7F || self == .tab
     }
 
-    /// Whether the byte may stand in a request target: visible ASCII, without the `#` of a fragment.
+    /// True where the byte may stand in a request target: visible ASCII, without the `#` of a fragment.
     var isTargetByte: Bool {
         self > 0x20 && self < 0x7F && self != UInt8(ascii: "#")
     }
 
-    /// Whether the byte may stand in a host name or an address, with its port.
+    /// True where the byte may stand in a host name or an address, with its port.
     var isHostByte: Bool {
         if self < 64 { return (0x07FF_6000_0000_0000 as UInt64) >> UInt64(self) & 1 == 1 }
         if self < 128 { return (0x07FF_FFFE_AFFF_FFFE as UInt64) >> UInt64(self - 64) & 1 == 1 }
@@ -47,7 +47,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-    /// Whether the bytes are `text`, which is in small letters, ASCII capitals counting as small ones.
+    /// True where the bytes are `text`, which is in small letters, ASCII capitals counting as small ones.
     func matches(_ text: StaticString, in range: Range<Int>) -> Bool {
         guard text.utf8CodeUnitCount == range.count else { return false }
         return text.withUTF8Buffer { expected in
@@ -59,7 +59,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether the bytes are exactly `text`.
+    /// True where the bytes are exactly `text`.
     func equals(_ text: StaticString, in range: Range<Int>) -> Bool {
         guard text.utf8CodeUnitCount == range.count else { return false }
         return text.withUTF8Buffer { expected in
@@ -69,7 +69,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether two parts are the same, ASCII capitals counting as small letters.
+    /// True where two parts are the same, ASCII capitals counting as small letters.
     func equalFolded(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
         guard left.count == right.count else { return false }
         for offset in 0..<left.count
@@ -77,7 +77,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// Whether every byte may stand in the value of a field.
+    /// True where every byte may stand in the value of a field.
     var isFieldValue: Bool {
         for index in indices where !self[index].isFieldByte { return false }
         return true

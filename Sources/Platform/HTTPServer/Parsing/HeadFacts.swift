@@ -2,9 +2,9 @@
 struct HeadFacts {
     /// Where the value of `Host` lies.
     private(set) var host: Range<Int>?
-    /// Whether the client wants the connection closed after the answer.
+    /// True where the client wants the connection closed after the answer.
     private(set) var closes = false
-    /// Whether the client waits for `100 Continue`.
+    /// True where the client waits for `100 Continue`.
     private(set) var expectsContinue = false
     private var length: Int?
     private var isChunked = false
@@ -72,7 +72,7 @@ struct HeadFacts {
         isChunked = true
     }
 
-    /// Whether the value has nothing but spaces around it: some readers take a tab for a part of it.
+    /// True where the value has nothing but spaces around it: some readers take a tab for a part of it.
     private func hasNoTabs(around value: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
         var index = value.lowerBound
         while index > 0, bytes[index - 1] == .space { index -= 1 }

@@ -6,11 +6,11 @@ struct ParsedHead: Sendable {
     let head: RequestHead
     /// Where the body ends.
     let framing: BodyFraming
-    /// Whether the client speaks HTTP/1.0: no chunks, no second request.
+    /// True where the client speaks HTTP/1.0: no chunks, no second request.
     let isOld: Bool
-    /// Whether another request may follow.
+    /// True where another request may follow.
     let keepsAlive: Bool
-    /// Whether the client waits for `100 Continue` before it sends the body.
+    /// True where the client waits for `100 Continue` before it sends the body.
     let expectsContinue: Bool
     /// The length of the head, with its empty line.
     let length: Int

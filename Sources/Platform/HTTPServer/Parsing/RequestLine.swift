@@ -6,7 +6,7 @@ struct RequestLine {
     private var target = 0..<0
     /// The query inside the target, without its question mark.
     private(set) var query = 0..<0
-    /// Whether the version is HTTP/1.0.
+    /// True where the version is HTTP/1.0.
     private(set) var isOld = false
 
     /// Reads the line at the beginning of `bytes`.
@@ -62,7 +62,7 @@ struct RequestLine {
         return end
     }
 
-    /// Whether a byte may stand at its place in `HTTP/0.9` and its end of line, with any other digits.
+    /// True where a byte may stand at its place in `HTTP/0.9` and its end of line, with any other digits.
     private func isVersion(_ byte: UInt8, at offset: Int) -> Bool {
         switch offset {
         case 0: byte == UInt8(ascii: "H")

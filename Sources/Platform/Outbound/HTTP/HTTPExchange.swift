@@ -29,7 +29,7 @@ struct HTTPExchange: Sendable {
     /// How long there is left.
     var remaining: Duration { ContinuousClock.now.duration(to: deadline) }
 
-    /// Whether the address may be anywhere, because the operator says so.
+    /// True where the address may be anywhere, because the operator says so.
     var isTrusted: Bool { configuration.trusts(address) }
 
     /// Takes a line of the head.

@@ -8,7 +8,7 @@ struct InternetAddress: Sendable, Equatable {
         self.bytes = bytes
     }
 
-    /// Whether the address belongs to the public Internet.
+    /// True where the address belongs to the public Internet.
     ///
     /// Follows the special-purpose registries of IANA (RFC 6890). Addresses that carry an IPv4 address inside are as
     /// global as that one, because a translator on the way would lead there. Of IPv6 only 2000::/3 is given out at all.

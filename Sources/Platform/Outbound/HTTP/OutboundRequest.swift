@@ -16,7 +16,7 @@ public struct OutboundRequest: Sendable {
     public var timeout: Duration = .seconds(10)
     /// How many bytes the answer may have after decompression.
     public var bodyLimit = 1_000_000
-    /// Whether a longer answer is cut at ``bodyLimit`` rather than refused: for pages whose beginning says enough.
+    /// True where a longer answer is cut at ``bodyLimit`` rather than refused: for pages whose beginning says enough.
     public var cutsLongBody = false
     /// How many redirects are followed, 0 to 3.
     ///
@@ -52,7 +52,7 @@ public struct OutboundResponse: Sendable {
     public let body: [UInt8]
     /// The address that answered, after redirects.
     public let address: String
-    /// Whether ``body`` is only the beginning.
+    /// True where ``body`` is only the beginning.
     public let isCut: Bool
 
     /// An answer made of its parts: for clients whose answers are made by a test.

@@ -35,7 +35,7 @@ struct RequestAddress: Sendable, Equatable {
         self.port = number
     }
 
-    /// Whether both speak to the same server, so that what is secret to one may go to the other.
+    /// True where both speak to the same server, so that what is secret to one may go to the other.
     func hasSameOrigin(as other: RequestAddress) -> Bool {
         scheme == other.scheme && host == other.host && port == other.port
     }

@@ -51,7 +51,7 @@ public struct EmailAddress: Sendable {
 }
 
 extension EmailAddress: Hashable {
-    /// Whether both are the same but for case.
+    /// True where both are the same but for case.
     public static func == (left: EmailAddress, right: EmailAddress) -> Bool {
         left.key == right.key
     }

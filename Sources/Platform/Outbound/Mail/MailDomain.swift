@@ -21,7 +21,7 @@ enum MailDomain {
         return String(validatingCString: host)?.lowercased()
     }
 
-    /// Whether the character would make another address of it: controls, and ASCII that is not part of names.
+    /// True where the character would make another address of it: controls, and ASCII that is not part of names.
     private static func isForbidden(_ character: Unicode.Scalar) -> Bool {
         character.isASCII && !isNameByte(UInt8(truncatingIfNeeded: character.value)) && character != "."
     }

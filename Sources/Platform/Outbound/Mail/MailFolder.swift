@@ -133,7 +133,7 @@ public struct StoredEmail: Sendable, Equatable {
     public let subject: String
     /// The e-mail as plain text.
     public let text: String
-    /// The same as a page, if there is one.
+    /// The e-mail as a page, if there is one.
     public let html: String?
     /// The file as it is.
     public let source: String

@@ -5,7 +5,7 @@ protocol Transfer: AnyObject, Sendable {
     /// The handle to run.
     var handle: CurlHandle { get }
 
-    /// Whether nobody waits for it any longer. Asked often; may be set by any thread.
+    /// True where nobody waits for it any longer. Asked often; may be set by any thread.
     var isCancelled: Bool { get }
 
     /// Takes the end of a run. `true` asks for another run of the same handle.

@@ -66,7 +66,7 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
         }
     }
 
-    /// Whether nothing waits.
+    /// True where nothing waits.
     package var isEmpty: Bool { state.withLock { $0.jobs.isEmpty } }
 
     /// The oldest job, if one waits.

@@ -12,7 +12,7 @@ package final class Latch: Sendable {
     /// A gate that is shut.
     package init() {}
 
-    /// Whether it is open.
+    /// True where it is open.
     package var isOpen: Bool { state.withLock { $0.isOpen } }
 
     /// Lets everybody through, for ever.

@@ -28,7 +28,7 @@ public struct JSONObjectSchema: Sendable, Equatable {
         public let name: String
         /// The shape of its value.
         public let schema: JSONSchema
-        /// Whether it is always there.
+        /// True where it is always there.
         public let isRequired: Bool
         /// Its meaning, where the name does not say all.
         public let meaning: String?

@@ -6,7 +6,7 @@ public struct Operation: Sendable {
     public let summary: String
     /// The scope that a token must have, such as `write:media`.
     public let scope: String
-    /// Whether everybody may call it, without saying who they are.
+    /// True where everybody may call it, without saying who they are.
     public let isOpen: Bool
     /// The fields that may stand in the query.
     public let query: [QueryField]

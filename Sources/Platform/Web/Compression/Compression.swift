@@ -20,7 +20,7 @@ public enum Compression {
         }
     }
 
-    /// Whether content of this type gets smaller: text does, pictures and the like are compressed already.
+    /// True where content of this type gets smaller: text does, pictures and the like are compressed already.
     public static func helps(_ contentType: String) -> Bool {
         let type = Substring(contentType.utf8.prefix { $0 != UInt8(ascii: ";") })
         // An event stream must not wait for a compressor.

@@ -15,7 +15,7 @@ public enum EntityTag {
         return "\(tag.dropLast())-\(coding.rawValue)\""
     }
 
-    /// Whether a list of tags from `If-None-Match` names `tag`, compared weakly (RFC 9110 §8.8.3.2).
+    /// True where a list of tags from `If-None-Match` names `tag`, compared weakly (RFC 9110 §8.8.3.2).
     static func list(_ list: String, names tag: String) -> Bool {
         let wanted = strong(Substring(tag))
         var rest = list[...].trimmed

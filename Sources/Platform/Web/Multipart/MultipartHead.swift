@@ -81,7 +81,7 @@ struct MultipartHead: Equatable {
 }
 
 extension UInt8 {
-    /// Whether the byte may begin the name of a field.
+    /// True where the byte may begin the name of a field.
     fileprivate var isNameByte: Bool {
         asciiLowercased >= UInt8(ascii: "a") && asciiLowercased <= UInt8(ascii: "z")
     }

@@ -27,7 +27,7 @@ struct MultipartParser {
         nameLimit = limits.nameSize
     }
 
-    /// Whether the last delimiter has been read.
+    /// True where the last delimiter has been read.
     var isFinished: Bool { state == .finished }
 
     /// Reads on.

@@ -6,9 +6,9 @@ enum UsernameQueries {
     /// How long the name of somebody who took another is held for them.
     static let heldSpan = Instant.Span.days(90)
 
-    /// Whether nobody else holds a name that they had before.
+    /// True where nobody else holds a name that they had before.
     ///
-    /// Whether somebody has it is for the unique index to say.
+    /// True where somebody has it is for the unique index to say.
     static func isFree(_ name: Username, for account: ID<Account>, at now: Instant, in tx: Transaction) throws -> Bool {
         let holder: ID<Account>? = try tx.value(
             "select account_id from held_usernames where username_key = \(name.key) and held_until > \(now)"

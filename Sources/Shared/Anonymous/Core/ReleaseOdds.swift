@@ -6,7 +6,7 @@
 public struct ReleaseOdds: Sendable, Equatable {
     /// The odds in words, as they stand in a sentence: "about half".
     public let words: String
-    /// The same as a share of 1.
+    /// The odds as a share of 1.
     public let share: Double
 
     /// The odds among so many members who were active this week.

@@ -35,12 +35,12 @@ final class ReleaseQueue: Sendable {
         }
     }
 
-    /// Whether a post with this hash is here that was not taken back since, as far as the last mark tells.
+    /// True where a post with this hash is here that was not taken back since, as far as the last mark tells.
     func holds(_ hash: [UInt8], behind earlier: [UInt8]?) -> Bool {
         state.withLock { $0.entries[hash].map { $0.earlier == earlier } ?? false }
     }
 
-    /// Whether a post with this hash is here.
+    /// True where a post with this hash is here.
     func holds(_ hash: [UInt8]) -> Bool {
         state.withLock { $0.entries[hash] != nil }
     }
@@ -55,7 +55,7 @@ final class ReleaseQueue: Sendable {
     /// All that are here.
     var entries: [Entry] { state.withLock { Array($0.entries.values) } }
 
-    /// Whether a slot has begun since this was last asked.
+    /// True where a slot has begun since this was last asked.
     func hasNewSlot(at now: Instant) -> Bool {
         let slot = Slot.current(at: now)
         return state.withLock { state in

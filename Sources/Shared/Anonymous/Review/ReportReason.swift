@@ -43,7 +43,7 @@ public enum PostReportReason: Int, Sendable, Storable, CaseIterable {
         }
     }
 
-    /// Whether one report is enough to hide a post until the staff have looked at it.
+    /// True where one report is enough to hide a post until the staff have looked at it.
     var isUrgent: Bool { self == .threat || self == .childSafety }
 
     /// The reason that `slug` names.
@@ -61,7 +61,7 @@ public struct PostReview: Sendable, Equatable {
     public let item: AnonymousPost
     /// The place that it is read in.
     public let kind: AnonymousKind
-    /// Whether it is hidden until they have decided.
+    /// True where it is hidden until they have decided.
     public let isHidden: Bool
     /// How many people gave each reason.
     public let reasons: [PostReportReason: Int]

@@ -73,7 +73,7 @@ enum ReviewQueries {
         try tx.run("delete from anon_refusals where text_hash = \(hash)")
     }
 
-    /// Whether a text is refused at `now`.
+    /// True where a text is refused at `now`.
     static func isRefused(_ hash: [UInt8], at now: Instant, in tx: Transaction) throws -> Bool {
         try tx.value("select 1 from anon_refusals where text_hash = \(hash) and until > \(now)", as: Int.self) != nil
     }

@@ -22,7 +22,7 @@ struct CrisisWords: Sendable {
         phrases = Dictionary(grouping: all.filter { !$0.isEmpty }) { $0[0] }
     }
 
-    /// Whether one of them stands in `text`, whatever its case and accents.
+    /// True where one of them stands in `text`, whatever its case and accents.
     func occur(in text: String) -> Bool {
         let words = SearchWords(text).units.map(\.text)
         return words.indices.contains { start in
@@ -32,7 +32,7 @@ struct CrisisWords: Sendable {
 }
 
 extension PublicText {
-    /// Whether a text that is not public talks about self-harm, so that a quiet line beside it says where there is help.
+    /// True where a text that is not public talks about self-harm, so that a quiet line beside it says where help is.
     public static func talksAboutSelfHarm(_ text: String) -> Bool {
         CrisisWords.all.occur(in: text)
     }

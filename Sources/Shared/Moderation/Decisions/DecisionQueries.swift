@@ -93,7 +93,7 @@ enum DecisionQueries {
         )
     }
 
-    /// Whether an account with this role and state could answer in the place of `staff`: somebody else who outranks
+    /// True where an account with this role and state could answer in the place of `staff`: somebody else who outranks
     /// `role`, and is not below `staff`.
     static func hasOther(
         than staff: ID<Account>,

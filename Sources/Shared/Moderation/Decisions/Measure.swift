@@ -27,7 +27,7 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         self = found
     }
 
-    /// Whether it concerns one item alone.
+    /// True where it concerns one item alone.
     var isAboutItem: Bool { self == .markSensitive || self == .remove }
 
     /// The state that an account comes into by it.

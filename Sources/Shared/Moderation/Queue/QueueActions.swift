@@ -163,7 +163,7 @@ struct DoneReport: Sendable {
 struct ReportFile: Sendable {
     let report: Report
     let owner: AccountRole?
-    /// Whether what was reported is shown.
+    /// True where what was reported is shown.
     let isReadable: Bool
     /// True where the viewer asked to see what is not shown to everybody on the staff.
     let isRead: Bool

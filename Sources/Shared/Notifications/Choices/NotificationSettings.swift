@@ -62,7 +62,7 @@ enum DigestRhythm: Int, Sendable, CaseIterable, Storable {
 /// Somebody's decisions about being told.
 struct NotificationSettings: Sendable, Equatable {
     var zone = Zone.utc
-    /// Whether they chose the zone, or their browser named it when they signed up.
+    /// True where they chose the zone, or their browser named it when they signed up.
     var hasZone = false
     var quiet: QuietHours?
     var digest = DigestRhythm.never

@@ -14,7 +14,7 @@ struct WaitingPush: Sendable {
     /// How many notifications it stands for since it was held back; 0 where it was not.
     let held: Int
     let account: ID<Account>
-    /// Whether the browser's session lasts.
+    /// True where the browser's session lasts.
     let isOpen: Bool
     let receiver: PushReceiver?
 }

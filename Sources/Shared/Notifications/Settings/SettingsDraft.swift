@@ -11,7 +11,7 @@ struct SettingsDraft: Sendable {
     let from: String
     let until: String
     let zone: String
-    /// Whether the zone was chosen, and not only assumed.
+    /// True where the zone was chosen, and not only assumed.
     let hasZone: Bool
     let digest: DigestRhythm
     private let channels: [NotificationKind: Channels]

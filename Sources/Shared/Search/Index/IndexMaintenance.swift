@@ -52,7 +52,7 @@ extension TokenIndex {
     /// The index is made anew where it was made by other rules than these.
     private static let rules = 1
 
-    /// Whether ``catchUp(_:in:)`` and ``settle(in:)`` have something to do; asking takes no write.
+    /// True where ``catchUp(_:in:)`` and ``settle(in:)`` have something to do; asking takes no write.
     func isBehind(_ catalogs: [any SearchCatalog], in tx: Transaction) throws -> Bool {
         for catalog in catalogs {
             let name = "\(catalog.kind.name) \(Self.rules)"

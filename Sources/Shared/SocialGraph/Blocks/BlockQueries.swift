@@ -3,7 +3,7 @@ import SQL
 
 /// The statements about blocks and mutes.
 enum BlockQueries {
-    /// Whether a block was added.
+    /// True where a block was added.
     static func insertBlock(
         of target: ID<Account>,
         by account: ID<Account>,
@@ -18,7 +18,7 @@ enum BlockQueries {
         ) > 0
     }
 
-    /// Whether there was a block to remove.
+    /// True where there was a block to remove.
     static func removeBlock(of target: ID<Account>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.run("delete from blocks where account_id = \(account) and target_id = \(target)") > 0
     }
@@ -42,7 +42,7 @@ enum BlockQueries {
         )
     }
 
-    /// Whether there was a mute to remove.
+    /// True where there was a mute to remove.
     static func removeMute(of target: ID<Account>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.run("delete from mutes where account_id = \(account) and target_id = \(target)") > 0
     }

@@ -4,7 +4,7 @@ import SQL
 
 /// The statements about follows and requests to follow.
 enum FollowQueries {
-    /// Whether a row was added.
+    /// True where a row was added.
     static func insert(
         _ follower: ID<Account>,
         follows followee: ID<Account>,
@@ -19,7 +19,7 @@ enum FollowQueries {
         ) > 0
     }
 
-    /// Whether there was a row to remove.
+    /// True where there was a row to remove.
     static func remove(_ follower: ID<Account>, follows followee: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.run("delete from follows where follower_id = \(follower) and followee_id = \(followee)") > 0
     }
@@ -29,7 +29,7 @@ enum FollowQueries {
         try tx.value("select followers from account_counts where account_id = \(account)") ?? 0
     }
 
-    /// Whether `follower` is told of each post of `followee`.
+    /// True where `follower` is told of each post of `followee`.
     static func notifies(_ follower: ID<Account>, of followee: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select notifies from follows where follower_id = \(follower) and followee_id = \(followee)"
@@ -48,7 +48,7 @@ enum FollowQueries {
         ) > 0
     }
 
-    /// Whether a request was added.
+    /// True where a request was added.
     static func insertRequest(
         of follower: ID<Account>,
         to followee: ID<Account>,
@@ -64,7 +64,7 @@ enum FollowQueries {
         ) > 0
     }
 
-    /// Whether there was a request to remove.
+    /// True where there was a request to remove.
     static func removeRequest(of follower: ID<Account>, to followee: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.run("delete from follow_requests where follower_id = \(follower) and followee_id = \(followee)") > 0
     }

@@ -69,7 +69,7 @@ struct Pair: Sendable, RowReadable {
         isBlocked = try row.next()
     }
 
-    /// The same as a set, for ``can(_:_:_:)-(Actor?,_,_)``.
+    /// The relation as a set, for ``can(_:_:_:)-(Actor?,_,_)``.
     var relation: Relation {
         var relation: Relation = []
         if follows { relation.insert(.follows) }
@@ -79,7 +79,7 @@ struct Pair: Sendable, RowReadable {
         return relation
     }
 
-    /// Whether the account `id`, which this is about, may do `action` with the other one.
+    /// True where the account `id`, which this is about, may do `action` with the other one.
     func allows(_ action: Action, by id: ID<Account>) -> Bool {
         can(Actor(id: id, state: state), action, other.access(relation))
     }

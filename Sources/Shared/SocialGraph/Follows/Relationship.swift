@@ -18,7 +18,7 @@ struct Relationship: Sendable, Equatable {
 
     let account: Account
     let state: State
-    /// Whether the viewer is told of each post of theirs.
+    /// True where the viewer is told of each post of theirs.
     var notifies = false
 
     init(account: Account, state: State, notifies: Bool = false) {

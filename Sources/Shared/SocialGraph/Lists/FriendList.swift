@@ -26,7 +26,7 @@ struct FriendList: Sendable {
     /// Somebody on a list.
     struct Entry: Sendable, Equatable {
         let username: String
-        /// Whether notices of them go as well, where they are muted.
+        /// True where notices of them go as well, where they are muted.
         var hidesNotices = true
 
         init(_ username: String, hidesNotices: Bool = true) {

@@ -14,7 +14,7 @@ struct Profile: Sendable {
     /// The tabs that are there for the viewer, by their place among all.
     let tabs: [Int]
     let relationship: Relationship
-    /// Whether the account follows the viewer.
+    /// True where the account follows the viewer.
     let followsViewer: Bool
     let isMuted: Bool
     /// The followers whom the viewer follows too.

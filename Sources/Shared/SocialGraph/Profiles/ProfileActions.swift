@@ -58,7 +58,7 @@ struct ProfileActions: Sendable {
         }
     }
 
-    /// Whether the viewer keeps their lists of people to themselves.
+    /// True where the viewer keeps their lists of people to themselves.
     func hidesGraph(_ viewer: Viewer) async throws -> Bool {
         try await services.database.read { tx in try FollowListQueries.hidesGraph(viewer.id, in: tx) }
     }

@@ -22,7 +22,7 @@ struct PIN: Sendable {
         self = pin
     }
 
-    /// Whether it is one of those that are tried first.
+    /// True where it is one of those that are tried first.
     private var isEasy: Bool {
         let numbers = digits.utf8.map { Int($0) - 0x30 }
         let steps = Set(zip(numbers, numbers.dropFirst()).map { (10 + $1 - $0) % 10 })
@@ -30,7 +30,7 @@ struct PIN: Sendable {
         return isRun || isRepeated(numbers) || isYear || Self.commonest.contains(digits)
     }
 
-    /// Whether it is one block again and again, such as 1212 or 123123.
+    /// True where it is one block again and again, such as 1212 or 123123.
     private func isRepeated(_ numbers: [Int]) -> Bool {
         (1...numbers.count / 2).contains { length in
             numbers.count.isMultiple(of: length)

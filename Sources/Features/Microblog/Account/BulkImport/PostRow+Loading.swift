@@ -1,7 +1,7 @@
 package import Kernel
 
 extension PostRow {
-    /// Whether it passes on what somebody else wrote.
+    /// True where it passes on what somebody else wrote.
     package var isBoost: Bool { boostOf != nil }
 
     /// A post by `author` as it stands, or a reply to `parent`.

@@ -3,7 +3,7 @@ import SQL
 
 /// The statements that remember what came from where.
 enum ImportQueries {
-    /// Whether something was taken in from this address before, even if it has been removed since.
+    /// True where something was taken in from this address before, even if it has been removed since.
     static func isKnown(_ source: String, of account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select count(*) from imported_posts where account_id = \(account) and source = \(source)"

@@ -13,7 +13,7 @@ enum Recipients: Sendable {
     /// People by their usernames.
     case people([String])
 
-    /// The same for what answers `parent`: to a message one answers its conversation.
+    /// The recipients of what answers `parent`: to a message one answers its conversation.
     func answering(_ parent: Post?) -> Recipients {
         guard case .mentioned = self, let conversation = parent?.conversation else { return self }
         return .conversation(conversation)

@@ -13,7 +13,7 @@ struct Membership: Sendable, RowReadable {
     let read: ID<Post>
     /// Up to where they have deleted it for themselves.
     let hidden: ID<Post>
-    /// Whether somebody they do not follow began it and they have not said yes.
+    /// True where somebody they do not follow began it and they have not said yes.
     let isRequest: Bool
     let isUnread: Bool
     /// The others in it; without those whose accounts are gone.

@@ -67,7 +67,7 @@ struct PostDraft: Sendable {
         isSensitive = post.isSensitive
     }
 
-    /// The same draft with a reason why it was not taken.
+    /// The draft with a reason why it was not taken.
     func rejected(_ problem: Problem) -> PostDraft {
         var draft = self
         draft.problem = problem

@@ -16,10 +16,10 @@ struct Poll: Sendable {
         let votes: Int
     }
 
-    /// Whether votes are taken at `now`.
+    /// True where votes are taken at `now`.
     func isOpen(at now: Instant) -> Bool { now < endsAt }
 
-    /// Whether the numbers are shown to somebody who has, or has not, voted.
+    /// True where the numbers are shown to somebody who has, or has not, voted.
     func showsTotals(hasVoted: Bool, at now: Instant) -> Bool {
         !isOpen(at: now) || (hasVoted && !hidesTotals)
     }

@@ -18,7 +18,7 @@ package struct Post: Sendable, RowReadable {
     let editedAt: Instant?
     /// The conversation it belongs to, where it is a message.
     let conversation: ID<Conversation>?
-    /// Whether its pictures are folded until somebody opens them.
+    /// True where its pictures are folded until somebody opens them.
     let isSensitive: Bool
     /// By how many it is liked, passed on and answered, as everybody may know; see ``Figures``.
     var likes: Int

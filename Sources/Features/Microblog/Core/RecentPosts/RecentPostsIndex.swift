@@ -16,7 +16,7 @@ final class RecentPostsIndex: Sendable {
         let author: ID<Account>
         /// Whom it replies to, where it replies to somebody else than its author.
         let replyToAuthor: ID<Account>?
-        /// Whether it passes on another post.
+        /// True where it passes on another post.
         var isBoost = false
     }
 
@@ -26,7 +26,7 @@ final class RecentPostsIndex: Sendable {
     struct RecentPosts: Sendable {
         /// Newest first.
         var entries: [Entry] = []
-        /// Whether the author has no other posts than these.
+        /// True where the author has no other posts than these.
         var isComplete = false
     }
 
@@ -202,7 +202,7 @@ final class RecentPostsIndex: Sendable {
     struct Merged: Sendable, Equatable {
         /// The accepted entries, newest first.
         var entries: [Entry] = []
-        /// Whether nothing is missing: the page is full, or there is nothing older.
+        /// True where nothing is missing: the page is full, or there is nothing older.
         ///
         /// Otherwise a list ended early and the rest must be asked of the database.
         var isExact = true

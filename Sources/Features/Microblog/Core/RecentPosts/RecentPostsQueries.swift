@@ -67,7 +67,7 @@ enum RecentPostsQueries {
         var horizon: Int64
         /// The oldest transaction that is still open.
         let oldestOpen: Int64
-        /// Whether this is all that `tx` sees.
+        /// True where this is all that `tx` sees.
         let isAll: Bool
     }
 

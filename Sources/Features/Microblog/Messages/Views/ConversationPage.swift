@@ -89,7 +89,7 @@ struct ConversationPage: View {
         }
     }
 
-    /// Whether what is looked at counts as read.
+    /// True where what is looked at counts as read.
     private var hasSight: Bool { conversation.isNewest && !membership.isRequest }
 
     private var messages: HTML {

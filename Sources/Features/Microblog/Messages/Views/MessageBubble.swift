@@ -9,11 +9,11 @@ struct MessageBubble: View {
     let item: PostItem
     let viewer: Viewer
     let now: Instant
-    /// Whether it joins an open page, at the end of its messages.
+    /// True where it joins an open page, at the end of its messages.
     var isNew = false
     /// True right after another one by the same person: the face and the time stand once, at the end of them all.
     var isJoined = false
-    /// Whether its pictures are folded until somebody opens them, because a stranger sent them.
+    /// True where its pictures are folded until somebody opens them, because a stranger sent them.
     var isFromStranger = false
 
     /// The id of the list of messages.

@@ -90,7 +90,7 @@ enum VersionStampQueries {
         )
     }
 
-    /// Whether the viewer liked, boosted and bookmarked a post.
+    /// The reactions of the viewer: who liked, boosted and bookmarked a post.
     ///
     /// A post that nobody has boosted need not be looked for among the viewer's boosts.
     private static func reactions(of viewer: Viewer) -> SQL {

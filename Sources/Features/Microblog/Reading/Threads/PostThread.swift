@@ -23,7 +23,7 @@ struct PostThread: Sendable {
     struct Answer: Sendable {
         let item: PostItem
         let depth: Int
-        /// Whether the next one answers this one.
+        /// True where the next one answers this one.
         let isFollowed: Bool
     }
 }

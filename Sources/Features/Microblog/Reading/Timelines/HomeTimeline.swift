@@ -97,7 +97,7 @@ struct HomeTimeline: Sendable {
         }
     }
 
-    /// Whether an answer to somebody belongs to the viewer's home.
+    /// True where an answer to somebody belongs to the viewer's home.
     ///
     /// - Parameter answered: who is answered, where that is somebody else than its author.
     static func wants(replyTo answered: ID<Account>?, _ viewer: Viewer, _ relationships: Relationships) -> Bool {

@@ -32,7 +32,7 @@ struct PostList: Sendable {
     /// Where the next page begins, if there is more.
     let older: Int64?
 
-    /// The same page without some posts.
+    /// The page without some posts.
     func leavingOut(_ posts: Set<ID<Post>>) -> PostList {
         PostList(items: items.filter { $0.booster != nil || !posts.contains($0.post.id) }, older: older)
     }

@@ -9,7 +9,7 @@ struct MonthFrame: Sendable {
     struct Day: Sendable {
         let date: LocalDate
         let plain: Attribute<Tag.A>
-        /// The same on the day that is shown in full.
+        /// The link on the day that is shown in full.
         let seen: Attribute<Tag.A>
         /// `21 November`.
         let words: String

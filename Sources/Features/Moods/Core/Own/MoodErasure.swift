@@ -31,7 +31,7 @@ struct UnnamedMoods: Sendable {
 
     private var services: Services { dependencies.services }
 
-    /// Whether the vault is open, so that they are found.
+    /// True where the vault is open, so that they are found.
     func areFound(for viewer: Viewer) async throws -> Bool {
         try await services.database.read { [dependencies] tx in try dependencies.own.vault(of: viewer, in: tx) != nil }
     }

@@ -67,7 +67,7 @@ struct OwnMoodReader: Sendable {
         try await services.database.read { tx in try moods(of: viewer, on: days, in: tx) }
     }
 
-    /// The same, with others in one transaction.
+    /// The moods on some days, read with others in one transaction.
     func moods(of viewer: Viewer, on days: ClosedRange<LocalDate>, in tx: Transaction) throws -> OwnMoods {
         try moods(of: viewer, on: days, try vault(of: viewer, in: tx), in: tx)
     }

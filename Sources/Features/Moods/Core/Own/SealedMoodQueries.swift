@@ -69,7 +69,7 @@ enum SealedMoodQueries {
         return Dictionary(rows) { first, _ in first }
     }
 
-    /// Whether somebody has sealed a mood in any of their vaults.
+    /// True where somebody has sealed a mood in any of their vaults.
     static func isAnyThere(of account: ID<Account>, in tx: Transaction) throws -> Bool {
         let found: SQL = "select 1 from sealed_moods where vault_id in \(OpenVault.names(of: account)) limit 1"
         return try tx.value(found, as: Int.self) != nil

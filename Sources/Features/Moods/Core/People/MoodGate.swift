@@ -16,7 +16,7 @@ struct MoodGate: Sendable {
         try await services.database.read { tx in try person(viewer, in: tx) }
     }
 
-    /// The same, in the transaction that reads what they ask for.
+    /// The person who asks, in the transaction that reads what they ask for.
     func person(_ viewer: Viewer, in tx: Transaction) throws -> MoodPerson {
         guard let person = try MoodPersonQueries.person(viewer.id, in: tx) else { throw Problem.moodConsentNeeded }
         return person

@@ -37,7 +37,7 @@ struct PlayedStory: Sendable, Decodable {
         /// For its members only.
         case `private`
 
-        /// Whether the people of a demo go on with it while the server runs.
+        /// True where the people of a demo go on with it while the server runs.
         var goesOn: Bool { self == .vote || self == .hour || self == .fast }
     }
 

@@ -23,7 +23,7 @@ struct StoryCast: Sendable {
         }
     }
 
-    /// Whether there are enough for a game.
+    /// True where there are enough for a game.
     var isEnough: Bool { players.count == Self.names.count }
 
     /// Somebody else of the world.

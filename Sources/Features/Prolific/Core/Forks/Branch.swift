@@ -36,7 +36,7 @@ enum ForkRule {
         return story.settings.licence == .reserved ? reserved : nil
     }
 
-    /// Whether somebody can go on from what did not win in `story`.
+    /// True where somebody can go on from what did not win in `story`.
     static func allows(_ story: Story) -> Bool {
         story.state == .completed && story.visibility == .everyone && story.settings.licence != .reserved
     }

@@ -46,7 +46,7 @@ enum ClosingQueries {
         return try take("rounds.state = 1 \(isBehind)", limit, hold, clock, in: tx)
     }
 
-    /// The same of one story.
+    /// The overdue round of one story.
     static func take(_ story: ID<Story>, _ clock: DatabaseClock, in tx: Transaction) throws -> [DueRound] {
         try take("rounds.state = 1 and rounds.thread_id = \(story)", 1, .waiting, clock, in: tx)
     }

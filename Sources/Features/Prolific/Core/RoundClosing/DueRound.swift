@@ -70,8 +70,8 @@ struct RoundResult: Sendable {
     let digest: String
     let voters: Int
 
-    /// Whether the story ends with it.
+    /// True where the story ends with it.
     var isEnd: Bool { winner.kind == .final }
-    /// Whether it is the first line of its author's.
+    /// True where it is the first line of its author's.
     var isFirstLine: Bool { winner.entry.earlierLines == 0 }
 }

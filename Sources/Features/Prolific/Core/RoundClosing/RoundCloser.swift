@@ -35,7 +35,7 @@ struct RoundCloser: Sendable {
         try await services.database.write { tx in try closeIfDue(story, in: tx) }
     }
 
-    /// The same in a transaction that does more than that.
+    /// Closes it in a transaction that does more than that.
     func closeIfDue(_ story: ID<Story>, in tx: Transaction) throws -> Bool {
         try close(try ClosingQueries.take(story, clock, in: tx), in: tx) > 0
     }
@@ -120,7 +120,7 @@ struct RoundCloser: Sendable {
         return Found(rounds: rounds, closed: closed, hasFailed: hasFailed)
     }
 
-    /// Whether there are rounds to be closed, by whatever server.
+    /// True where there are rounds to be closed, by whatever server.
     func hasDue() async throws -> Bool {
         try await services.database.read { [clock] tx in try ClosingQueries.hasDue(clock, in: tx) }
     }

@@ -55,14 +55,14 @@ struct Round: Sendable, RowReadable {
         digest = try row.next()
     }
 
-    /// Whether it takes snippets at `now`.
+    /// True where it takes snippets at `now`.
     func takesSnippets(at now: Instant) -> Bool {
         state == .waiting || state == .open && submitUntil.map { now < $0 } ?? false
     }
 
-    /// Whether it takes votes at `now`.
+    /// True where it takes votes at `now`.
     func takesVotes(at now: Instant) -> Bool { state == .open && closeAt.map { now < $0 } ?? false }
-    /// Whether it should have been closed by `now`.
+    /// True where it should have been closed by `now`.
     func isOverdue(at now: Instant) -> Bool { state == .open && closeAt.map { $0 <= now } ?? false }
 }
 

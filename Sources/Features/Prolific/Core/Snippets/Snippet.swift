@@ -22,7 +22,7 @@ final class Snippet: Sendable, RowReadable {
     /// Its place in the order of submission.
     let seq: Int
     let state: State
-    /// Whether it is part of the story.
+    /// True where it is part of the story.
     let isLine: Bool
     /// How many votes counted when its round closed; `nil` before that, and where it did not take part.
     let countedVotes: Int?
@@ -31,7 +31,7 @@ final class Snippet: Sendable, RowReadable {
     /// How many people liked it after that.
     let likes: Int
     let createdAt: Instant
-    /// Whether it had pictures, a film or a sound that its author took away with their name.
+    /// True where it had pictures, a film or a sound that its author took away with their name.
     let lostMedia: Bool
     /// Its pictures, film or sound; given by the reader.
     let media: [MediaItem]
@@ -57,7 +57,7 @@ final class Snippet: Sendable, RowReadable {
 
     /// True where its author can take it back while its round takes snippets.
     var canBeTakenBack: Bool { state == .live || state == .hidden }
-    /// Whether it won its round.
+    /// True where it won its round.
     var didWin: Bool { isLine && kind != .starter }
 
     static var columns: SQL {
@@ -94,7 +94,7 @@ final class Snippet: Sendable, RowReadable {
         media = []
     }
 
-    /// The same, with other things known of it.
+    /// The snippet with other things known of it.
     func shown(by author: Account?, with media: [MediaItem]) -> Snippet {
         Snippet(self, author: author, media: media)
     }

@@ -85,7 +85,7 @@ struct SnippetAPI: Sendable {
     }
 }
 
-/// Whether one votes for a snippet.
+/// The vote of somebody for a snippet, or its end.
 struct VoteJSON: WireValue {
     let is_voted: Bool
 }

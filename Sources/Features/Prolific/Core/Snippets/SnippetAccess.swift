@@ -59,7 +59,7 @@ enum SnippetAccess {
         return story
     }
 
-    /// Whether a candidate stands on the page of `viewer`.
+    /// True where a candidate stands on the page of `viewer`.
     static func isShown(_ snippet: Snippet, to viewer: Viewer?, _ relationships: Relationships, at now: Instant) -> Bool
     {
         guard snippet.state == .live else { return false }

@@ -9,11 +9,11 @@ import Text
 struct SnippetDraft: Sendable {
     var text = ""
     var media: [AttachmentRequest] = []
-    /// Whether it ends the story; where only ends are taken it does anyway.
+    /// True where it ends the story; where only ends are taken it does anyway.
     var isFinal = false
-    /// Whether its author knows that the story will be deleted some day.
+    /// True where its author knows that the story will be deleted some day.
     var knowsItIsTemporary = false
-    /// Whether they want to follow the story.
+    /// True where they want to follow the story.
     var follows = false
     /// The round it was written for; whichever is the present one where nothing is said.
     var round: Int?

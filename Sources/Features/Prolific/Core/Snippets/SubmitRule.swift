@@ -17,7 +17,7 @@ enum SubmitRule {
         return refusal(of: viewer, found, takesSnippets: isOpen, hasSubmitted: hasSubmitted)
     }
 
-    /// The same where it is known whether the round takes snippets.
+    /// Why `viewer` cannot submit, where it is known whether the round takes snippets.
     static func refusal(
         of viewer: Viewer?,
         _ found: StoryAccess.Admitted,

@@ -12,7 +12,7 @@ enum MemberRole: Int, SpaceRole {
     /// How many people a private story has at most, with those who are invited by name.
     static let limit = 50
 
-    /// Whether they may submit.
+    /// True where they may submit.
     var mayWrite: Bool { self <= .writer }
 
     /// The title of the role: what they may do, in a word or two.

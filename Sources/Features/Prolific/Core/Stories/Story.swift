@@ -18,7 +18,7 @@ final class Story: Sendable, RowReadable {
     /// The warning for readers before they read; empty where there is none.
     let warning: String
     let settings: StorySettings
-    /// Whether somebody else than the host has submitted, so that nothing can be changed any more.
+    /// True where somebody else than the host has submitted, so that nothing can be changed any more.
     let isSettled: Bool
     /// True where lines of others than its host are in it.
     let isShared: Bool
@@ -69,7 +69,7 @@ final class Story: Sendable, RowReadable {
         /// By a moderator.
         case removed = 4
 
-        /// Whether rounds go on.
+        /// True where rounds go on.
         var isRunning: Bool { self == .open || self == .dormant }
     }
 
@@ -134,15 +134,15 @@ final class Story: Sendable, RowReadable {
 
     /// Who hosts it, for everybody to read; nobody while they are away.
     var presentHost: Account? { host.flatMap { $0.state.isPresent ? $0 : nil } }
-    /// Whether only ends are taken in the present round: it is the last one, or the host asked to wrap up.
+    /// True where only ends are taken in the present round: it is the last one, or the host asked to wrap up.
     var takesOnlyEnds: Bool { roundNumber >= settings.maxRounds || wrapsFrom.map { roundNumber >= $0 } ?? false }
-    /// Whether an end may be offered in the present round.
+    /// True where an end may be offered in the present round.
     var takesEnds: Bool { takesOnlyEnds || roundNumber >= settings.finalFrom }
-    /// Whether what came before the last line is hidden until the end.
+    /// True where what came before the last line is hidden until the end.
     var hidesStory: Bool { settings.isBlind && state.isRunning }
-    /// Whether its time is over at `now`.
+    /// True where its time is over at `now`.
     func hasExpired(at now: Instant) -> Bool { settings.expiresAt.map { $0 <= now } ?? false }
-    /// Whether its present round should have been closed by `now`.
+    /// True where its present round should have been closed by `now`.
     func isOverdue(at now: Instant) -> Bool { closeAt.map { $0 <= now } ?? false }
 }
 

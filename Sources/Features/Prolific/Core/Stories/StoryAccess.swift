@@ -39,7 +39,7 @@ enum StoryAccess {
         )
     }
 
-    /// The same by its number.
+    /// Admits to a story by its number.
     static func admitted(
         _ id: ID<Story>,
         for viewer: Viewer?,
@@ -88,7 +88,7 @@ enum StoryAccess {
         try admitted(stories, by: viewer, at: now, dependencies, in: tx).map(\.story)
     }
 
-    /// The same, with what is known of the viewer there.
+    /// Those of `stories` that `viewer` may see, with what is known of the viewer there.
     static func admitted(
         _ stories: [Story],
         by viewer: Viewer?,
@@ -116,7 +116,7 @@ enum StoryAccess {
 }
 
 extension Story {
-    /// Whether there is anything to be seen of it at `now`, for whomever.
+    /// True where there is anything to be seen of it at `now`, for whomever.
     func isThere(at now: Instant) -> Bool { state <= .completed && !hasExpired(at: now) }
 
     /// The facts by which ``can(_:_:_:)-(Viewer?,_,_)`` decides about this story.

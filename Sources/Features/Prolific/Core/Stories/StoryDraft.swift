@@ -39,7 +39,7 @@ struct StoryDraft: Sendable {
         )
     }
 
-    /// The same for a story that has begun: its first lines are not asked for, and its end stays.
+    /// The story as it is to be from now on: its first lines are not asked for, and its end stays.
     func changed(_ story: Story) throws(Problem) -> NewStory {
         var draft = self
         draft.text = "…"

@@ -132,7 +132,7 @@ struct StoryReader: Sendable {
         )
     }
 
-    /// The same of a round that fits on one page, read with one statement.
+    /// The candidates of a round that fits on one page, read with one statement.
     private func all(in round: Round, for viewer: Viewer?, in tx: Transaction) throws -> CandidatePage {
         let found = try dependencies.lines.snippets(try SnippetQueries.all(in: round.id, tx), in: tx)
         let own = viewer.flatMap { viewer in found.first { $0.author?.id == viewer.id } }
@@ -155,7 +155,7 @@ struct StoryReader: Sendable {
         return try named(shown, for: viewer, in: tx)
     }
 
-    /// The same snippets, without the names that `viewer` may not read.
+    /// The snippets without the names that `viewer` may not read.
     private func named(_ snippets: [Snippet], for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now

@@ -9,12 +9,12 @@ struct StorySettings: Sendable, Equatable {
     /// The first round in which somebody may offer an end.
     var finalFrom = 2
     var submitters = Submitters.anyone
-    /// Whether it is gone some day, with everything that was written.
+    /// True where it is gone some day, with everything that was written.
     var isTemporary = false
     /// When it is gone, where that is known.
     var expiresAt: Instant?
     var licence = Licence.shareAlike
-    /// Whether writers see only the last line until the end.
+    /// True where writers see only the last line until the end.
     var isBlind = false
 
     static let roundLimits = 2...100

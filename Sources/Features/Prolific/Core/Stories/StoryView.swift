@@ -30,7 +30,7 @@ struct StoryView: Sendable {
     /// The viewer's role, where the story is private.
     let role: MemberRole?
     let isHost: Bool
-    /// Whether the viewer can end the time for snippets: the host of a private story, once all have submitted.
+    /// True where the viewer can end the time for snippets: the host of a private story, once all have submitted.
     let mayEndSubmitting: Bool
     /// Why the viewer cannot submit at the moment; `nil` where they can.
     let submitRefusal: Problem?
@@ -66,7 +66,7 @@ struct RoundView: Sendable {
 struct SnippetPlace: Sendable {
     let snippet: Snippet
     let story: Story
-    /// Whether they vote for it, while its round is open.
+    /// True where they vote for it, while its round is open.
     let isVoted: Bool
     let isLiked: Bool
 

@@ -3,7 +3,7 @@ import SQL
 
 /// The statements about who has written in a story: whoever submitted, with how many of their lines are in it.
 enum WriterQueries {
-    /// Whether somebody has submitted before.
+    /// True where somebody has submitted before.
     static func hasWritten(_ account: ID<Account>, in story: ID<Story>, _ tx: Transaction) throws -> Bool {
         try tx.value(
             "select 1 from thread_writers where thread_id = \(story) and account_id = \(account)",

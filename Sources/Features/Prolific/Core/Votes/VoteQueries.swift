@@ -9,7 +9,7 @@ struct ViewerActivity: Sendable {
     var likes: Set<ID<Snippet>> = []
     var isFollowing = false
     var isMuted = false
-    /// Whether it has no votes in the present round, by what staff decided or looked at.
+    /// True where it has no votes in the present round, by what staff decided or looked at.
     var isVoid = false
 }
 

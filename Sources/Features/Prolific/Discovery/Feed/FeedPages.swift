@@ -85,6 +85,6 @@ enum StoryTab: Equatable {
         }
     }
 
-    /// Whether it is one of the lists of Explore.
+    /// True where it is one of the lists of Explore.
     var isExplored: Bool { self != .feed && self != .favourites }
 }

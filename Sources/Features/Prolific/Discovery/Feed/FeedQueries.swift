@@ -194,7 +194,7 @@ struct FeedCursor: Cursor, Equatable {
 
     var description: String { "\(at)-\(id)" }
 
-    /// Whether `column`, with the id of `story_threads`, stands behind it in a list from newer to older.
+    /// The condition that `column`, with the id of `story_threads`, stands behind it in a list from newer to older.
     func bounds(_ column: SQL) -> SQL {
         """
         (\(column) < \(at) or \(column) = \(at) and story_threads.id < \(id))

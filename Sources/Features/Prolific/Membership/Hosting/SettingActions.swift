@@ -79,7 +79,7 @@ struct HostedStory: Sendable {
 }
 
 extension Story {
-    /// Whether its host still decides how it is written: nobody else has submitted, and it goes on.
+    /// True where its host still decides how it is written: nobody else has submitted, and it goes on.
     var isChangeable: Bool { !isSettled && state.isRunning }
 }
 

@@ -24,7 +24,7 @@ extension StoryForm {
         isBlind = settings.isBlind
     }
 
-    /// The same with what was sent: everything, or where others have written only what may change then.
+    /// The form with what was sent: everything, or where others have written only what may change then.
     func changed(by form: FormFields) -> StoryForm {
         var changed = form.isOn("all") ? StoryForm(form) : self
         changed.tags = form["tags"] ?? tags

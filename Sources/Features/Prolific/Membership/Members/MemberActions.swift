@@ -57,7 +57,7 @@ extension InviteLinkActions where Rules == StorySpaces {
 /// The content of the page of the members, for one of them.
 struct MembersView: Sendable {
     let list: MemberList<StorySpaces>
-    /// Whether everybody who wrote is asked to open the story.
+    /// True where everybody who wrote is asked to open the story.
     let isAsked: Bool
 
     var story: Story { list.subject.story }

@@ -117,7 +117,7 @@ struct AskedJSON: Codable, Sendable {
     let visibility: StringEnumJSON<Story.Visibility>
 }
 
-/// Whether one agrees to open a private story.
+/// The answer of somebody to the wish to open a private story.
 struct ConsentJSON: Codable, Sendable {
     let agrees: Bool
 }

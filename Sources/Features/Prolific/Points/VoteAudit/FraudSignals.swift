@@ -7,7 +7,7 @@ struct CastVote: Sendable, RowReadable {
     let author: ID<Account>
     let voter: ID<Account>
     let at: Instant
-    /// Whether its voter has written nothing, liked nothing, and voted in no other round.
+    /// True where its voter has written nothing, liked nothing, and voted in no other round.
     let isAllTheyDid: Bool
 
     init(from row: inout RowReader) throws {
@@ -23,7 +23,7 @@ struct CastVote: Sendable, RowReadable {
         self.isAllTheyDid = isAllTheyDid
     }
 
-    /// Whether the account was new when it voted.
+    /// True where the account was new when it voted.
     var isByNewcomer: Bool { at.since(voter.instant) < Self.newcomerSpan }
 
     static let newcomerSpan = Instant.Span.days(7)
@@ -61,7 +61,7 @@ struct FraudSignals: Sendable, Equatable {
         return most > 1 ? most : 0
     }
 
-    /// The same of several lines together.
+    /// The signals of several lines together.
     static func + (left: FraudSignals, right: FraudSignals) -> FraudSignals {
         var sum = left
         sum.votes += right.votes

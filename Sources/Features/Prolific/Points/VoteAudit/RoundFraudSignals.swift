@@ -17,7 +17,7 @@ struct RoundFraudSignals: Sendable {
     let pairs: [(Account, Account)]
     /// Whose votes deserve a look, while they can be voided; nobody once the round is over.
     let voters: [MarkedVoter]
-    /// Whether there are more votes than were read.
+    /// True where there are more votes than were read.
     let isCut: Bool
 
     /// A line with its votes.

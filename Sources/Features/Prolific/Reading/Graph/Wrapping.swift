@@ -41,7 +41,7 @@ enum Wrapping {
     private struct Piece {
         var text = ""
         var width = 0
-        /// Whether it is a later part of a word that fits into no row.
+        /// True where it is a later part of a word that fits into no row.
         var isBroken = false
     }
 

@@ -20,7 +20,7 @@ enum GroupStamp {
         return stamp(of: group, members: members.count, stories: stories?.count ?? 0, newest: stories?.newest ?? 0)
     }
 
-    /// The same, where everything is known that it says.
+    /// The stamp, where everything is known that it says.
     ///
     /// - Parameters:
     ///   - stories: how many stories there are in the periods that run.

@@ -64,7 +64,7 @@ enum ToldStoryQueries {
         ) { row in (link: try StoryLink(from: &row), story: try ToldStory(from: &row)) }
     }
 
-    /// The same, with as much of each as a list needs that has met it before.
+    /// The stories that are shown, with as much of each as a list needs that has met it before.
     static func lines(
         in group: ID<Group>,
         _ condition: SQL,

@@ -7,7 +7,7 @@ import SQL
 
 /// An issue as a letter: text and a page, with small pictures inside, so that nothing is loaded from anywhere.
 ///
-/// The same snapshot, pictures and reader give the same letter.
+/// Nothing else goes into it: a snapshot, pictures and a reader always give one letter.
 struct IssueEmail: Sendable {
     let setting: IssueSetting
     let site: Site

@@ -1,6 +1,6 @@
 /// A story as it is set: its headline, and its paragraphs with one sentence of it held up where the text is long.
 ///
-/// The same text is always set in the same way, in every form.
+/// A text is always set in one way, in every form.
 struct Typesetting: Sendable, Equatable {
     /// A piece of the text, in its order.
     enum Piece: Sendable, Equatable {

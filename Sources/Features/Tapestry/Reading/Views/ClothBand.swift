@@ -5,7 +5,7 @@ import SQL
 
 /// A piece of cloth for an issue: each person is a thread in their dye, and a story a thick stitch on its day.
 ///
-/// The same issue gives the same cloth.
+/// An issue always gives one cloth.
 struct ClothBand: View {
     let setting: IssueSetting
 

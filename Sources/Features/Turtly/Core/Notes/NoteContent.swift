@@ -37,14 +37,14 @@ struct NoteContent: Sendable, Equatable {
     var photos: [NoteMedium] { media.filter { $0.kind == .photo } }
     var voices: [NoteMedium] { media.filter { $0.kind == .voice } }
 
-    /// Whether both say the same to whoever reads them.
+    /// True where both say the same to whoever reads them.
     func isSame(as other: NoteContent) -> Bool {
         (title, text, category, isSpecial, place) == (
             other.title, other.text, other.category, other.isSpecial, other.place
         ) && lines == other.lines && media == other.media
     }
 
-    /// Whether both say the same to whoever writes on.
+    /// True where both say the same to whoever writes on.
     func isWritten(as other: NoteContent) -> Bool {
         (title, text, category, place) == (other.title, other.text, other.category, other.place)
     }

@@ -11,7 +11,7 @@ import Web
 struct AccessTokenDraft: Sendable {
     var name = ""
     var writes = false
-    /// Whether the program can open the vault of whoever lets it in.
+    /// True where the program can open the vault of whoever lets it in.
     var opensVault = false
     var password = ""
     /// The key under which it is made, so that a form that is sent twice makes one.
@@ -77,7 +77,7 @@ struct AccessTokenActions: Sendable {
         }
     }
 
-    /// Whether the viewer has their vault open, so that a program can be given its key.
+    /// True where the viewer has their vault open, so that a program can be given its key.
     func canOpenVault(_ viewer: Viewer) async throws -> Bool {
         try await services.database.read { [services] tx in try services.vault.isOpen(for: viewer, in: tx) }
     }

@@ -31,7 +31,7 @@ struct Device: Sendable {
         token = DeviceCookie.token(of: request, site: services.site) ?? Token(from: services.random)
     }
 
-    /// Whether the owner of `account` has used it before.
+    /// True where the owner of `account` has used it before.
     func isKnown(to account: ID<Account>, in tx: Transaction) throws -> Bool {
         try LogInQueries.isKnown(DeviceCookie.hash(token, for: account), of: account, in: tx)
     }

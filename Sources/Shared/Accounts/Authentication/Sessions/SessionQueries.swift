@@ -37,7 +37,7 @@ enum SessionQueries {
         try tx.run("update sessions set used_at = \(UsedDay.of(now)) where id = \(id)")
     }
 
-    /// Whether a session outlives the closing of its browser.
+    /// True where a session outlives the closing of its browser.
     static func isKept(_ id: ID<Session>, in tx: Transaction) throws -> Bool {
         try tx.value("select is_kept from sessions where id = \(id)") ?? false
     }
@@ -149,7 +149,7 @@ struct FoundSession: Sendable, RowReadable {
         account = try Account(from: &row)
     }
 
-    /// Whether the session has neither ended nor been left alone for too long.
+    /// True where the session has neither ended nor been left alone for too long.
     func isValid(at now: Instant, idle: Instant.Span) -> Bool {
         endsAt > now && now.since(usedAt) < idle
     }

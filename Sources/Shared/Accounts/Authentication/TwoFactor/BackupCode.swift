@@ -47,7 +47,7 @@ enum TypedCode: Sendable, Equatable {
     case timed(String)
     case backup(BackupCode)
 
-    /// Whether nobody can guess it.
+    /// True where nobody can guess it.
     var isBackup: Bool {
         if case .backup = self { true } else { false }
     }

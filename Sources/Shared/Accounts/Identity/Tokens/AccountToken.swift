@@ -19,7 +19,7 @@ enum TokenPurpose: Int, Sendable, Storable {
     /// Confirm the address that somebody signed up with.
     case confirmSignUp = 6
 
-    /// Whether a new token takes earlier ones for the same purpose out of use.
+    /// True where a new token takes earlier ones for the same purpose out of use.
     ///
     /// Of archives there may be one for each session that asked.
     var isSingle: Bool { self != .restoreAddress && self != .twoFactor && self != .export }

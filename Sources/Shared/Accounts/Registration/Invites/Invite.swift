@@ -27,7 +27,7 @@ struct Invite: Sendable, RowReadable {
         endsAt = try row.next()
     }
 
-    /// Whether it still lets somebody in.
+    /// True where it still lets somebody in.
     func isOpen(at now: Instant) -> Bool { uses < limit && endsAt > now }
 }
 

@@ -14,7 +14,7 @@ struct Identity: Codable, Sendable, Equatable {
     ///
     /// It fills in a form, and never finds an account.
     let email: String
-    /// Whether that server says that the address is theirs.
+    /// True where that server says that the address is theirs.
     let isEmailConfirmed: Bool
 
     /// - Returns: `nil` for names that no server gives.

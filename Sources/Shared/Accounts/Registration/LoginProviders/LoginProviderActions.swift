@@ -140,7 +140,7 @@ struct LoginProviderActions: Sendable {
         try await services.database.read { tx in try ConnectionQueries.list(of: viewer.id, in: tx) }
     }
 
-    /// Whether the viewer has a password.
+    /// True where the viewer has a password.
     func hasPassword(_ viewer: Viewer) async throws -> Bool { try await passwords.has(viewer) }
 
     /// Asks for the password, where there is one, before the viewer is sent off to be connected.

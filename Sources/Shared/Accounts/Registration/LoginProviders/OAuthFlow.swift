@@ -44,7 +44,7 @@ struct OAuthFlow: Codable, Sendable {
     /// How many friends fit into a cookie.
     static let mostFriends = 100
 
-    /// Whether something came back; then nothing else is taken.
+    /// True where something came back; then nothing else is taken.
     var isAnswered: Bool { identity != nil || friends != nil }
 
     /// How long it may take.

@@ -9,7 +9,7 @@ struct ProviderConnection: Sendable, RowReadable {
     let subject: String
     /// Their name there, or their address where they have none.
     let label: String
-    /// Whether friends from there may find them here.
+    /// True where friends from there may find them here.
     let isFindable: Bool
     let since: Instant
 

@@ -35,7 +35,7 @@ struct SignUpDraft: Sendable {
         zone = form["zone"] ?? ""
     }
 
-    /// The same draft with a reason why it was not taken.
+    /// The draft with a reason why it was not taken.
     ///
     /// Passwords are never sent back.
     func rejected(_ problem: Problem) -> SignUpDraft {

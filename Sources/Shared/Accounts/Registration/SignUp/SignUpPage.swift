@@ -114,7 +114,7 @@ struct SignUpEntrance: View {
     let draft: SignUpDraft
     let site: Site
 
-    /// Whether the staff decide.
+    /// True where the staff decide.
     var isAsking: Bool { site.signUp == .approval && draft.invite.isEmpty }
 
     var body: HTML {

@@ -73,7 +73,7 @@ struct SignUpBlockDraft: Sendable {
 
 /// The statements about who may not sign up.
 enum SignUpBlockQueries {
-    /// Whether somebody with this address, from this client, may not sign up.
+    /// True where somebody with this address, from this client, may not sign up.
     ///
     /// A domain stands for all below it, label by label: `bad.example` for `mail.bad.example`, not for
     /// `notbad.example`.

@@ -31,7 +31,7 @@ package enum AccountLoading {
         try await Passwords(services).keys(of: password)
     }
 
-    /// Whether nobody has an account yet.
+    /// True where nobody has an account yet.
     package static func isEmpty(in tx: Transaction) throws -> Bool {
         try tx.value("select id from accounts limit 1", as: ID<Account>.self) == nil
     }

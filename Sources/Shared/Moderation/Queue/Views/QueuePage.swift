@@ -8,7 +8,7 @@ import SQL
 struct QueuePage: View {
     let list: QueueList
     let filter: ReportQueueFilter
-    /// Whether anonymous posts wait as well, which have a list of their own.
+    /// True where anonymous posts wait as well, which have a list of their own.
     let hasAnonymousPosts: Bool
     let viewer: Viewer
     let now: Instant

@@ -202,7 +202,7 @@ struct MeasureFields: View {
     /// True where there is somebody whom it concerns.
     var hasOwner = true
     let canDismiss: Bool
-    /// Whether the viewer's role allows more than to dismiss.
+    /// True where the viewer's role allows more than to dismiss.
     let isAbove: Bool
 
     var body: HTML {

@@ -199,7 +199,7 @@ private struct PushSection: View {
         }
     }
 
-    /// Whether this very browser is told already.
+    /// True where this very browser is told already.
     private var isKnown: Bool { browsers.contains { $0.session == viewer.session } }
 
     private var list: HTML {

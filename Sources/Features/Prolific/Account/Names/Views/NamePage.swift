@@ -73,7 +73,7 @@ struct AllNamesPage: View {
     }
 }
 
-/// Whether what is to be looked at or listened to stays with the words.
+/// Asks whether what is to be looked at or listened to stays with the words.
 private struct MediaChoice: View {
     var body: HTML {
         Choice.checkbox(

@@ -6,7 +6,7 @@ import Markup
 struct CandidateCard: View {
     let snippet: Snippet
     let isVoted: Bool
-    /// Whether the viewer can vote for it at the moment.
+    /// True where the viewer can vote for it at the moment.
     let mayVote: Bool
     /// Where it is kept as those see it who can vote.
     let cache: SnippetCache

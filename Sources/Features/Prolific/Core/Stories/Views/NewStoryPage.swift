@@ -13,7 +13,7 @@ struct NewStoryPage: View {
     /// The origin of the story.
     var origin: StoryOrigin?
     var problem: Problem?
-    /// Whether everything is right and the story is shown before it begins.
+    /// True where everything is right and the story is shown before it begins.
     var isPreview = false
 
     private func error(_ field: String) -> String? { problem?.fields[field] }

@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// Whether a private story is opened to others, and who has agreed.
+/// The wish that a private story be opened to others, and who has agreed.
 struct PublishRequestPage: View {
     let view: PublishRequestView
     let viewer: Viewer

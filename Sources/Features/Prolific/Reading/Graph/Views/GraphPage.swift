@@ -86,7 +86,7 @@ struct GraphDrawing: View {
     }
 }
 
-/// The same tree as a list.
+/// The tree as a list.
 struct GraphOutline: View {
     let record: StoryRecord
 

@@ -20,7 +20,7 @@ struct ProviderMetadata: Decodable, Sendable {
         case tokenMethods = "token_endpoint_auth_methods_supported"
     }
 
-    /// Whether the client's secret goes into a header, as is usual, or into the form.
+    /// True where the client's secret goes into a header, as is usual, or into the form.
     var takesBasic: Bool { tokenMethods?.contains("client_secret_basic") ?? true }
 
     /// - Throws: ``LoginProviderError`` where it speaks for another issuer, or sends people over an open line.
