@@ -7,18 +7,18 @@ public import Secrets
 ///
 /// Ten letters and digits, 50 random bits; a limit on wrong tries protects it (``WrongTries``).
 public struct InviteCode: Sendable {
-    private let code: TypedCode
+    private let code: SpokenCode
 
     static let length = 10
 
     /// A new code.
     public init(from random: RandomSource) {
-        code = TypedCode(length: Self.length, from: random)
+        code = SpokenCode(length: Self.length, from: random)
     }
 
     /// The code that somebody typed; `nil` where it cannot be one.
     public init?(_ text: some StringProtocol) {
-        guard let code = TypedCode(text, length: Self.length, longest: 100) else { return nil }
+        guard let code = SpokenCode(text, length: Self.length, longest: 100) else { return nil }
         self.code = code
     }
 

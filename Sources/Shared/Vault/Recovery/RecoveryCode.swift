@@ -5,18 +5,18 @@ import Secrets
 ///
 /// It is shown once and stored nowhere.
 public struct RecoveryCode: Sendable {
-    private let code: TypedCode
+    private let code: SpokenCode
 
     static let length = 32
 
     /// A new code.
     init(from random: RandomSource) {
-        code = TypedCode(length: Self.length, from: random)
+        code = SpokenCode(length: Self.length, from: random)
     }
 
     /// The code that somebody typed; `nil` where it cannot be one.
     init?(_ text: String) {
-        guard let code = TypedCode(text, length: Self.length, longest: 200) else { return nil }
+        guard let code = SpokenCode(text, length: Self.length, longest: 200) else { return nil }
         self.code = code
     }
 

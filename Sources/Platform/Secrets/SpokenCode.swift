@@ -1,13 +1,13 @@
-/// A code that people read, say and type, each of its letters and digits for five random bits.
+/// A code that people say, write down and type, each of its letters and digits for five random bits.
 ///
 /// Nothing in it looks like anything else: there is no I, L, O or U, and whoever types one of the first three means 1, 1
 /// and 0 (Crockford's base 32).
 ///
 /// ```swift
-/// let code = TypedCode(length: 10, from: .system)
+/// let code = SpokenCode(length: 10, from: .system)
 /// print(code.groups(of: 5).joined(separator: "-"))  // 7K2M0-QW3RT
 /// ```
-public struct TypedCode: Sendable {
+public struct SpokenCode: Sendable {
     /// The letters and digits, in ASCII.
     public let symbols: [UInt8]
 
@@ -58,7 +58,7 @@ public struct TypedCode: Sendable {
     }
 }
 
-extension TypedCode: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension SpokenCode: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Three dots, whatever the code is.
     public var description: String { "•••" }
     /// Three dots, whatever the code is.
