@@ -20,7 +20,7 @@ struct ServeCommand {
     private static let grace = Duration.seconds(17)
     private static let longestStop = DispatchTimeInterval.seconds(20)
     /// How long the start of a server takes at most, with the first of its periodic jobs.
-    private static let start = Duration.seconds(5)
+    private static let start = Duration.seconds(2)
 
     func run() async throws {
         try Sandbox.forbidDumps()
