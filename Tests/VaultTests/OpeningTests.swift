@@ -142,4 +142,36 @@ import Web
         let statements = try await site.database.statements { try await ann.get("/home").expect(200) }
         #expect(!statements.isEmpty && !statements.contains { $0.contains("vault") })
     }
+
+    @Test(arguments: Engine.available)
+    func `a key goes with its session at once, and whoever was in that reads nothing any more`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let (sessions, owner) = (SessionActions(site.services), try await site.viewer(in: ann))
+        let ways: [@Sendable (Viewer) async throws -> Void] = [
+            { try await sessions.logOut($0) }, { _ = try await sessions.end($0.session, as: owner) },
+            { _ in try await sessions.endOthers(as: owner) },
+        ]
+        for way in ways {
+            let kept = try await site.viewer(in: try await site.logIn("ann"))
+            guard case .open = try await state(for: kept, site) else { Issue.record("not open"); return }
+            #expect(try await site.rows("vault_keys") == 3)
+            try await way(kept)
+            #expect(try await site.rows("vault_keys") == 2)
+            guard case .closed = try await state(for: kept, site) else { Issue.record("open still"); return }
+        }
+        #expect(try await site.mark(in: ann) != nil)
+        #expect(try await site.mark(in: ben) != nil)
+        site.clock.advance(by: .days(400))
+        try await sessions.cleanUp()
+        #expect(try await site.rows("vault_keys") == 0)
+    }
+
+    private func state(for viewer: Viewer, _ site: TestSite) async throws -> VaultState {
+        try await site.database.read { [services = site.services] tx in
+            try VaultReader(services.infrastructure).state(for: viewer, in: tx)
+        }
+    }
 }

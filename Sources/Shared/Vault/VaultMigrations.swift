@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of vaults.
 enum VaultMigrations {
-    static let all = [vaults]
+    static let all = [vaults, ends]
 
     /// A vault has a random name, which is no number that tells of its time, and days without hours.
     ///
@@ -46,4 +46,40 @@ enum VaultMigrations {
         "create index vault_keys_by_vault_id on vault_keys (vault_id)",
         "create index vault_keys_by_ends_at on vault_keys (ends_at) where ends_at is not null"
     )
+
+    /// A key goes in the transaction in which its session or its access token does, whatever ends these: logging out,
+    /// another password, the account's end, time.
+    private static let ends = Migration(
+        "vault-2-ends",
+        sqlite: holders.map { table, kind in
+            """
+            create trigger vault_keys_of_\(table) after delete on \(table) begin
+                \(removal(kind));
+            end
+            """
+        },
+        postgres: holders.flatMap { table, kind in
+            [
+                """
+                create function vault_keys_of_\(table)() returns trigger language plpgsql as $$
+                begin
+                    \(removal(kind));
+                    return null;
+                end
+                $$
+                """,
+                """
+                create trigger vault_keys_of_\(table) after delete on \(table)
+                for each row execute function vault_keys_of_\(table)()
+                """,
+            ]
+        }
+    )
+
+    /// The tables of those who hold keys, with their kinds.
+    private static let holders = [("sessions", 0), ("access_tokens", 1)]
+
+    private static func removal(_ kind: Int) -> String {
+        "delete from vault_keys where account_id = old.account_id and holder_kind = \(kind) and holder_id = old.id"
+    }
 }
