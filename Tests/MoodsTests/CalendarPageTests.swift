@@ -158,9 +158,10 @@ import Web
             #expect(answer.content.contains("in your vault, which is closed"), "\(path)")
         }
         let month = try await ann.get("/moods/calendar").expect(200)
-        #expect(month.content.contains("4 of these moods lie in your vault"))
+        #expect(month.content.contains("4 moods from around this time lie in your vault"))
         #expect(month.all(".felt .emoji").isEmpty && month.content.contains("Zwetschge"))
-        #expect(month.all(".felt").compactMap { $0["aria-label"] }.contains("5 January, in your closed vault"))
+        #expect(month.all(".felt").compactMap { $0["aria-label"] }.contains("5 January, with your vault closed"))
+        #expect(try await ann.get("/moods/days/2026-01-04").content.contains("No mood of this day that is open here."))
         let link = month.all(".notice a").compactMap { $0["href"] }.first
         #expect(link == "/settings/vault?next=%2Fmoods%2Fcalendar%3Fmonth%3D2026-01")
         for path in Self.calls {

@@ -58,6 +58,70 @@ import Web
         try await expectTruth(ann, world.site, "/api/weft/v1/moods/calendar?month=2026-01")
     }
 
+    @Test(arguments: Engine.available)
+    func `beside a sealed mood stands its month alone, and moods of before are sealed so with the next one`(
+        engine: Engine
+    ) async throws {
+        let world = try await LookingBackWorld(engine)
+        let (site, ann) = (world.site, try await world.person("ann"))
+        let moods = try (0..<10).map { try LookingBackWorld.mood("😀", daysAgo: $0, minute: 60) }
+        try await world.seal(moods, by: ann).expect(200)
+        let months = ["2025-12-01", "2026-01-01"]
+        #expect(try await Self.dates(site) == months)
+        let calendars = ["2026-01", "2025-12"].map { "/api/weft/v1/moods/calendar?month=\($0)" }
+        let shown = try await texts(of: calendars, ann)
+
+        try await writeAsBefore(ann, site)
+        #expect(try await Self.dates(site).count == 10)
+        #expect(try await texts(of: calendars, ann) == shown)
+        for path in calendars { try await expectTruth(ann, site, path) }
+        _ = try await ann.makesMood(#"{"emoji":"😢","visibility":"me"}"#)
+        #expect(try await Self.dates(site) == months)
+        #expect(try await site.rows("sealed_moods") == 11)
+        #expect(try await texts(of: [calendars[1]], ann) == [shown[1]])
+        for path in calendars { try await expectTruth(ann, site, path) }
+        let lengths: [Int] = try await site.database.read { tx in
+            try tx.values("select distinct length(sealed) from sealed_moods")
+        }
+        #expect(lengths.count == 1)
+    }
+
+    private func texts(of paths: [String], _ browser: Browser) async throws -> [String] {
+        var texts: [String] = []
+        for path in paths { texts.append(try await browser.calls(.get, path).expect(200).body) }
+        return texts
+    }
+
+    private static func dates(_ site: TestSite) async throws -> [String] {
+        try await site.database.read { tx in
+            try tx.values("select distinct local_date from sealed_moods order by local_date")
+        }
+    }
+
+    /// Puts all sealed moods of somebody into the form that the version before gave them, with their days beside them.
+    private func writeAsBefore(_ browser: Browser, _ site: TestSite) async throws {
+        let viewer = try await site.session(of: browser)
+        try await site.database.write { [own = MoodsDependencies(site.services).own] tx in
+            let vault = try #require(try own.vault(of: viewer, in: tx))
+            let rows = try tx.all("select id, local_date, sealed from sealed_moods") { row in
+                (id: try row.next() as String, month: try row.next() as String, sealed: try row.next() as [UInt8])
+            }
+            for row in rows {
+                func context(_ day: String) -> [UInt8] { Array("\(vault.name.text)/\(day)/\(row.id)/mood".utf8) }
+                let plain = try Padding.stripped(try vault.sealer.open(row.sealed, context: context(row.month)))
+                var reader = FieldReader(Array(plain.suffix(8)))
+                let day = LocalDate(day: try reader.number())
+                let former = Padding.padded(Array(plain.dropLast(8)))
+                try tx.run(
+                    """
+                    update sealed_moods set local_date = \(day),
+                        sealed = \(vault.sealer.seal(former, context: context(day.text))) where id = \(row.id)
+                    """
+                )
+            }
+        }
+    }
+
     @Test func `a row says the same when it is opened, and nothing anywhere else`() async throws {
         let vault = try await openVault()
         let emoji = ["😀", "😢", "😀", "😌"]

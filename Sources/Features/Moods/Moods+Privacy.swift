@@ -13,7 +13,7 @@ extension Moods {
             PrivacyNote(
                 .reading,
                 "A mood that only you can see is sealed, and so is what your calendar counts of it. What can be read of "
-                    + "them in our database is a random name and the day."
+                    + "them in our database is a random name and the month."
             ),
             PrivacyNote(
                 .reading,

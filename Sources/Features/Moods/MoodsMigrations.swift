@@ -3,9 +3,11 @@ import SQL
 /// The tables of Moods.
 ///
 /// Of a mood that only its owner may see, and of one without a name, nothing can be read here but the vault it lies in,
-/// a random name and the day.
+/// a random name and the month: `local_date` holds its first day.
 enum MoodsMigrations {
-    static let all = [moods, sealed, people, weeks, reminders, sealedAnswers, nameless, sealedMonths, versions]
+    static let all = [
+        moods, sealed, people, weeks, reminders, sealedAnswers, nameless, sealedMonths, versions, sealedDays,
+    ]
 
     private static let moods = Migration(
         "moods-1-moods",
@@ -162,5 +164,15 @@ enum MoodsMigrations {
         "alter table moods add column version bigint not null default 0",
         "drop index moods_listed",
         "create index moods_listed on moods (id, account_id, audience, is_listed, version) where is_listed = 1"
+    )
+
+    /// The sealed moods that an earlier version of the server wrote, with their days beside them, until they are sealed
+    /// anew.
+    private static let sealedDays = Migration(
+        "moods-10-sealed-days",
+        """
+        create index sealed_moods_former on sealed_moods (vault_id)
+        where substr(local_date, 9, 2) <> '01' or length(sealed) < 2048
+        """
     )
 }

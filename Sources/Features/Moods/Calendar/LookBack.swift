@@ -14,12 +14,12 @@ struct LookBack: Sendable {
 
     var entries: [MoodEntry] { moods.entries }
 
-    /// How many moods of these days cannot be read before the vault is open.
-    var closedCount: Int { moods.closed.values.reduce(0, +) }
+    /// How many moods of the months of these days cannot be read before the vault is open.
+    var closedCount: Int { moods.closed }
 
     /// The moods of these days, all of them.
     ///
-    /// - Throws: ``Problem`` `.locked` `vault_locked` where some of them lie in a vault that is not open: numbers without
+    /// - Throws: ``Problem`` `.locked` `vault_locked` where some of them may lie in a vault that is not open: numbers without
     ///   them would be wrong, and nobody would see it.
     func whole() throws(Problem) -> [MoodEntry] {
         try requireOpen()

@@ -38,7 +38,7 @@ enum MoodLimits {
     ///
     /// - Parameters:
     ///   - others: the moments of the moods around it.
-    ///   - count: how many moods the day has, among them those in a vault that is not open.
+    ///   - count: how many moods the day has, without those in a vault that is not open: their day is sealed.
     /// - Throws: ``Problem`` `.invalid` at `at`, `.tooMany` with `too_soon` or `too_many`.
     static func check(
         _ at: Instant,

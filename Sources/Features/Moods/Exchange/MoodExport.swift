@@ -41,7 +41,7 @@ struct MoodExport: Sendable {
         days = try await dependencies.services.database.read { tx in
             let days = try MoodSpanQueries.days(of: viewer.id, in: tx)
             let isOpen = try dependencies.own.vault(of: viewer, in: tx) != nil
-            if let days, !isOpen, try !SealedMoodQueries.counts(of: viewer.id, on: days, in: tx).isEmpty {
+            if let days, !isOpen, try SealedMoodQueries.count(of: viewer.id, on: days, in: tx) > 0 {
                 throw Problem.moodVaultLocked
             }
             return days

@@ -105,6 +105,7 @@ struct MoodImport: Sendable {
                 let bytes = SealedMood.seal(sealed, name, postedAt: mood.at, in: vault)
                 try SealedMoodQueries.save(name, on: mood.date, bytes, in: vault.name, tx)
             }
+            try vault.resealFormer(in: tx)
             if report.added > 0 { try SealedMonths(vault).make(for: new.map(\.date), in: tx) }
             return report
         }

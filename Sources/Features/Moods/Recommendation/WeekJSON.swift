@@ -61,7 +61,7 @@ struct WeekJSON: WireValue, SchemaDescribed, Equatable {
         "state": "waiting until there are enough days; support in a hard stretch, where help stands before all else.",
         "week": "The week by ISO 8601, such as 2026-W48: all week the same is recommended.",
         "missing_days": "How many days are missing before there is a recommendation.",
-        "closed": "True where moods of these days lie in a vault that is not open, and do not count.",
+        "closed": "True where moods of the months of these days lie in a vault that is not open, and do not count.",
         "reason": "Why this is recommended, in a sentence.",
         "help": "The help of their country; there in a hard stretch, until it was put away.",
     ]

@@ -74,7 +74,7 @@ enum WeekQueries {
         try tx.run("update mood_suggestions set feedback = 0 where account_id = \(account) and feedback = \(hidden)")
     }
 
-    /// True where somebody has a mood of a day, or of an earlier one, wherever it is kept.
+    /// True where somebody has a mood of a day, or of an earlier one, or has sealed one in an earlier month.
     static func hasMood(of account: ID<Account>, by day: LocalDate, in tx: Transaction) throws -> Bool {
         let shared = try tx.value(
             "select 1 from moods where account_id = \(account) and local_date <= \(day) limit 1",
@@ -84,7 +84,7 @@ enum WeekQueries {
         return try tx.value(
             """
             select 1 from sealed_moods
-            where vault_id in \(OpenVault.names(of: account)) and local_date <= \(day) limit 1
+            where vault_id in \(OpenVault.names(of: account)) and local_date < \(day.startOfMonth) limit 1
             """,
             as: Int.self
         ) != nil

@@ -50,8 +50,7 @@ struct WeekReader: Sendable {
         let days = today.adding(days: 1 - MoodWindow.length)...today
         let own = try dependencies.own.moods(of: viewer, on: days, in: tx)
         let before = today.adding(days: -MoodWindow.length)
-        let isOld = try WeekQueries.hasMood(of: viewer.id, by: before, in: tx)
-        let first = isOld ? before : (own.entries.map(\.date) + own.closed.keys).min()
+        let first = try isOld(viewer, before, in: tx) ? before : own.entries.map(\.date).min()
         let state = WeekState(own.entries, first: first, today: today)
         let window = MoodWindow(own.entries, through: today)
         let week = ISOWeek(of: today)
@@ -70,6 +69,15 @@ struct WeekReader: Sendable {
             unseen: (choice?.ids ?? []).filter { !fresh.contains($0) },
             hasClosed: own.hasClosed
         )
+    }
+
+    /// Whether somebody has a mood of a day, or of an earlier one.
+    ///
+    /// Of sealed ones the month alone stands there, so those of this very month are looked into; closed ones count.
+    private func isOld(_ viewer: Viewer, _ day: LocalDate, in tx: Transaction) throws -> Bool {
+        if try WeekQueries.hasMood(of: viewer.id, by: day, in: tx) { return true }
+        let own = try dependencies.own.moods(of: viewer, on: day.startOfMonth...day, in: tx)
+        return own.hasClosed || !own.moods.isEmpty
     }
 
     /// The purpose of what is recommended; in a hard stretch that which stands behind the support card.

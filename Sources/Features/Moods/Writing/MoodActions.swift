@@ -184,7 +184,7 @@ extension MoodActions {
 
     private func check(_ mood: MoodEntry, in zone: Zone, of viewer: Viewer, now: Instant, _ tx: Transaction) throws {
         let others = try own.moods(of: viewer, on: MoodLimits.days(beside: mood.at, in: zone), in: tx)
-        let count = others.entries.count { $0.date == mood.date } + (others.closed[mood.date] ?? 0)
+        let count = others.entries.count { $0.date == mood.date }
         try MoodLimits.check(mood.at, in: zone, among: others.entries.map(\.at), count: count, now: now)
     }
 

@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// The sentence that some moods of these days lie in a vault that is not open, and the link that opens it.
+/// The sentence that moods of the months of these days lie in a vault that is not open, and the link that opens it.
 struct ClosedMoods: View {
     let look: LookBack
     /// Where it leads on to.
@@ -13,8 +13,8 @@ struct ClosedMoods: View {
         guard count > 0 else { return HTML() }
         return Notice(.info) {
             count == 1
-                ? "1 of these moods lies in your vault, which is closed. "
-                : "\(count) of these moods lie in your vault, which is closed. "
+                ? "1 mood from around this time lies in your vault, which is closed. "
+                : "\(count) moods from around this time lie in your vault, which is closed. "
             a(.class("textlink"), .href(LookingBackPaths.opening(for: next))) { "Open it with your password" }
         }.body
     }

@@ -13,14 +13,8 @@ struct MoodDayDetail: View {
         let moods = look.moods.moods.reversed().filter { $0.entry.date == date }
         return section(.class("over day-detail"), .id("day"), .aria("labelledby", "day-title")) {
             h2(.id("day-title")) { date.weekdayAndDay }
-            if moods.isEmpty, closed == 0 { p(.class("soft")) { empty } }
+            if moods.isEmpty { p(.class("soft")) { empty } }
             if !moods.isEmpty { ul { for mood in moods { row(mood) } } }
-            if closed > 0 {
-                p(.class("soft closed")) {
-                    Icon.lock
-                    closed == 1 ? "1 mood in your closed vault" : "\(closed) moods in your closed vault"
-                }
-            }
             if moods.count > 1 {
                 p(.class("tiny soft")) {
                     "The calendar shows the emoji you chose most that day; of two, the later one."
@@ -32,10 +26,9 @@ struct MoodDayDetail: View {
         }
     }
 
-    private var closed: Int { look.moods.closed[date] ?? 0 }
-
     private var empty: String {
-        date > look.today ? "This day is still to come." : "No mood on this day."
+        if date > look.today { return "This day is still to come." }
+        return look.moods.hasClosed ? "No mood of this day that is open here." : "No mood on this day."
     }
 
     private func row(_ mood: OwnMood) -> HTML {

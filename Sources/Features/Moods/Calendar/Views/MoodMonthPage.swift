@@ -44,8 +44,9 @@ struct MoodMonthPage: View {
         var faces: [Emoji: Face] = [:]
         return frame.filled { day in
             let emoji = calendar.tallies[day.date].flatMap { DayEmoji.shown(for: $0) }
-            if look.moods.hasClosed, look.moods.closed[day.date] != nil { return cell(of: day, .closed) }
             guard let emoji else { return look.takesMoods(day.date) ? cell(of: day, .none) : HTML() }
+            // Moods of this day may lie in the vault, and its emoji would be a guess.
+            if look.moods.hasClosed { return cell(of: day, .unsure) }
             let face = faces[emoji] ?? Face(emoji)
             faces[emoji] = face
             return cell(of: day, face)
@@ -75,7 +76,7 @@ struct MoodMonthPage: View {
         }
 
         static let none = Face(HTML(), ", no mood")
-        static let closed = Face(Icon.lock.body, ", in your closed vault")
+        static let unsure = Face(Icon.lock.body, ", with your vault closed")
     }
 
     @HTMLBuilder private var detail: HTML {

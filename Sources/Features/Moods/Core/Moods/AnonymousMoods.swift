@@ -98,7 +98,7 @@ struct AnonymousMoods: Sendable {
         let names: [PublicID<Mood>] = try tx.values(
             """
             select id from sealed_moods where vault_id = \(vault.name)
-                and local_date between \(days.lowerBound) and \(days.upperBound)
+                and local_date between \(days.lowerBound.startOfMonth) and \(days.upperBound)
             """
         )
         let proofs = names.map { ($0, vault.capability(of: $0)) }

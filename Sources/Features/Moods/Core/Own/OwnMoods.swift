@@ -30,20 +30,20 @@ extension OwnMood {
 struct OwnMoods: Sendable {
     /// Oldest first.
     let moods: [OwnMood]
-    /// How many lie in a vault that is not open, by their day.
-    let closed: [LocalDate: Int]
+    /// How many of the months of these days lie in a vault that is not open.
+    let closed: Int
 
     var entries: [MoodEntry] { moods.map(\.entry) }
     /// True where some cannot be read before the vault is open.
-    var hasClosed: Bool { !closed.isEmpty }
+    var hasClosed: Bool { closed > 0 }
 }
 
 /// The days of whoever asks as a calendar shows them, with the moods of one of them.
 struct OwnDays: Sendable {
     /// The days with moods that can be read here.
     let tallies: [LocalDate: MoodTally]
-    /// How many moods lie in a vault that is not open, by their day.
-    let closed: [LocalDate: Int]
+    /// How many moods of these months lie in a vault that is not open.
+    let closed: Int
     /// The day of which there are moods, if any.
     var opened: LocalDate?
     /// The moods of that day, oldest first.
@@ -99,10 +99,10 @@ struct OwnMoodReader: Sendable {
         guard let vault else {
             return OwnMoods(
                 moods: shared,
-                closed: try SealedMoodQueries.counts(of: viewer.id, on: days, in: tx)
+                closed: try SealedMoodQueries.count(of: viewer.id, on: days, in: tx)
             )
         }
-        return OwnMoods(moods: try moods(shared, on: days, in: vault, tx), closed: [:])
+        return OwnMoods(moods: try moods(shared, on: days, in: vault, tx), closed: 0)
     }
 
     /// Moods that others may see with those of the same days in a vault, oldest first.
@@ -112,8 +112,7 @@ struct OwnMoodReader: Sendable {
         in vault: OpenMoodVault,
         _ tx: Transaction
     ) throws -> [OwnMood] {
-        var opener = SealedMoodOpener(vault)
-        let sealed = try SealedMoodQueries.moods(in: vault.name, on: days, tx).map { try opener.open($0) }
+        let sealed = try vault.moods(on: days, tx)
         return (shared + sealed).sorted { ($0.entry.at, $0.name) < ($1.entry.at, $1.name) }
     }
 
@@ -128,7 +127,7 @@ struct OwnMoodReader: Sendable {
     ) throws -> OwnDays {
         var tallies = try MoodQueries.tallies(of: viewer.id, on: months, in: tx)
         let vault = try vault(of: viewer, in: tx)
-        let closed = vault == nil ? try SealedMoodQueries.counts(of: viewer.id, on: months, in: tx) : [:]
+        let closed = vault == nil ? try SealedMoodQueries.count(of: viewer.id, on: months, in: tx) : 0
         if let vault {
             let sealed = try SealedMonths(vault).days(from: months.lowerBound, through: months.upperBound, in: tx)
             tallies = tallies.isEmpty ? sealed : tallies.merging(sealed) { $0.adding($1) }

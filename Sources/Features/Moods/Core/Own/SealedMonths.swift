@@ -57,15 +57,40 @@ struct SealedMonths: Sendable {
     }
 
     private func tallies(_ days: ClosedRange<LocalDate>, in tx: Transaction) throws -> [LocalDate: MoodTally] {
-        var opener = SealedMoodOpener(vault)
-        let moods = try SealedMoodQueries.moods(in: vault.name, on: days, tx).map { try opener.open($0) }
+        let moods = try vault.moods(on: days, tx)
         return MoodTally.days(of: moods.sorted { ($0.entry.at, $0.name) < ($1.entry.at, $1.name) }.map(\.entry))
     }
 }
 
 extension OpenMoodVault {
+    /// How many moods of an earlier version of the server are sealed anew with a mood that is written.
+    private static let resealed = 500
+
+    /// The moods on some days, opened, in no order.
+    ///
+    /// - Throws: `SealError` where a row was changed.
+    func moods(on days: ClosedRange<LocalDate>, _ tx: Transaction) throws -> [OwnMood] {
+        var opener = SealedMoodOpener(self)
+        return try SealedMoodQueries.moods(in: name, on: days, tx).map { try opener.open($0) }
+            .filter { days.contains($0.entry.date) }
+    }
+
+    /// Seals the moods anew that an earlier version of the server wrote, with their days in what is sealed.
+    ///
+    /// A row that is not as it was written stays as it is.
+    func resealFormer(in tx: Transaction) throws {
+        let moods = try SealedMoodQueries.former(in: name, limit: Self.resealed, tx)
+            .compactMap { try? $0.opened(in: self) }
+        for mood in moods {
+            let sealed = SealedMood.seal(mood.entry, mood.name, postedAt: mood.postedAt, in: self)
+            try SealedMoodQueries.save(mood.name, on: mood.entry.date, sealed, in: name, tx)
+        }
+        try SealedMonths(self).make(for: moods.map(\.entry.date), in: tx)
+    }
+
     /// Writes a mood, or writes it anew where it was changed, with the row of its month.
     func save(_ mood: MoodEntry, _ name: PublicID<Mood>, postedAt: Instant, _ tx: Transaction) throws {
+        try resealFormer(in: tx)
         let sealed = SealedMood.seal(mood, name, postedAt: postedAt, in: self)
         try SealedMonths(self).change(mood.date, in: tx) {
             try SealedMoodQueries.save(name, on: mood.date, sealed, in: self.name, tx)

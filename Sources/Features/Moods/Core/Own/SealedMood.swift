@@ -8,17 +8,18 @@ import Vault
 
 /// A mood that only its owner may read, or one without a name as its owner has it: sealed under a key of their vault.
 ///
-/// All rows that hold a caption of up to about 350 letters have one length.
+/// All rows that hold a caption of up to 500 plain letters have one length, and beside them stands the month alone.
 struct SealedMood: Sendable, RowReadable {
     let name: PublicID<Mood>
-    let date: LocalDate
+    /// The first day of its month; its own day where an earlier version of the server wrote it.
+    let storedOn: LocalDate
     fileprivate let sealed: [UInt8]
 
     static let columns: SQL = "sealed_moods.id, sealed_moods.local_date, sealed_moods.sealed"
 
     init(from row: inout RowReader) throws {
         name = try row.next()
-        date = try row.next()
+        storedOn = try row.next()
         sealed = try row.next()
     }
 
@@ -50,8 +51,14 @@ struct SealedMood: Sendable, RowReadable {
         writer.write(mood.isAnonymous)
         writer.write(MoodEntry.column(mood.words))
         writer.write(MoodEntry.column(mood.tags))
-        return vault.sealer.seal(Padding.padded(writer.bytes), context: context(name, mood.date.text, vault))
+        // An earlier version of the server reads no further.
+        writer.write(mood.date.day)
+        let context = context(name, mood.date.startOfMonth.text, vault)
+        return vault.sealer.seal(Padding.padded(writer.bytes, toAtLeast: length), context: context)
     }
+
+    /// The length that all have at least.
+    private static let length = 2048
 
     /// The layout of the sealed bytes, which they begin with.
     fileprivate static let layout = 1
@@ -78,26 +85,25 @@ struct SealedMoodOpener {
     ///
     /// - Throws: `SealError` for a row that is not as it was written.
     mutating func open(_ mood: SealedMood) throws(SealError) -> OwnMood {
-        let context = SealedMood.context(mood.name, text(of: mood.date), vault)
+        let context = SealedMood.context(mood.name, text(of: mood.storedOn), vault)
         var reader = FieldReader(try Padding.stripped(try vault.sealer.open(mood.sealed, context: context)))
         guard try reader.number() == SealedMood.layout else { throw SealError() }
         let (at, postedAt) = (Int64(try reader.number()), Int64(try reader.number()))
         let (zone, minute) = (try reader.text(), try reader.number())
         let emoji = emoji(of: try reader.text())
         let feeling = Feeling(Double(try reader.number()) / 1000, Double(try reader.number()) / 1000)
+        let (caption, isAnonymous) = (try reader.text(), try reader.truth())
+        let (words, tags) = (MoodEntry.parts(try reader.text()), MoodEntry.parts(try reader.text()))
         var entry = MoodEntry(
             at: Instant(milliseconds: at),
             zone: zone,
-            date: mood.date,
+            date: (try? reader.number()).map { LocalDate(day: $0) } ?? mood.storedOn,
             minute: minute,
             emoji: emoji,
             feeling: feeling
         )
-        entry.caption = try reader.text()
-        entry.isAnonymous = try reader.truth()
-        entry.audience = entry.isAnonymous ? .everyone : .me
-        entry.words = MoodEntry.parts(try reader.text())
-        entry.tags = MoodEntry.parts(try reader.text())
+        (entry.caption, entry.isAnonymous, entry.words, entry.tags) = (caption, isAnonymous, words, tags)
+        entry.audience = isAnonymous ? .everyone : .me
         return OwnMood(name: mood.name, postedAt: Instant(milliseconds: postedAt), entry: entry, isSealed: true)
     }
 

@@ -8,7 +8,7 @@ import Vault
 /// Whatever changes a mood removes the row of its month, so that no month ever says something else than its moods:
 /// ``SealedMonths`` makes it anew.
 enum SealedMoodQueries {
-    /// Writes a row, or writes it anew where the mood of this name was changed.
+    /// Writes a row, or writes it anew where the mood of this name was changed; beside it stands the month alone.
     static func save(
         _ name: PublicID<Mood>,
         on date: LocalDate,
@@ -16,17 +16,19 @@ enum SealedMoodQueries {
         in vault: PublicID<OpenVault>,
         _ tx: Transaction
     ) throws {
+        let month = date.startOfMonth
+        try tx.run("delete from sealed_moods where vault_id = \(vault) and id = \(name) and local_date <> \(month)")
         try tx.run(
             """
             insert into sealed_moods (vault_id, local_date, id, sealed)
-            values (\(vault), \(date), \(name), \(sealed))
+            values (\(vault), \(month), \(name), \(sealed))
             on conflict (vault_id, local_date, id) do update set sealed = excluded.sealed
             """
         )
-        try SealedMonthQueries.remove(from: date.startOfMonth, in: vault, tx)
+        try SealedMonthQueries.remove(from: month, in: vault, tx)
     }
 
-    /// The moods of a vault on some days.
+    /// The moods of a vault in the months of some days.
     static func moods(
         in vault: PublicID<OpenVault>,
         on days: ClosedRange<LocalDate>,
@@ -35,7 +37,17 @@ enum SealedMoodQueries {
         try tx.all(
             """
             select \(SealedMood.columns) from sealed_moods
-            where vault_id = \(vault) and local_date between \(days.lowerBound) and \(days.upperBound)
+            where vault_id = \(vault) and local_date between \(days.lowerBound.startOfMonth) and \(days.upperBound)
+            """
+        )
+    }
+
+    /// The moods of a vault that an earlier version of the server wrote, with their days beside them, and shorter.
+    static func former(in vault: PublicID<OpenVault>, limit: Int, _ tx: Transaction) throws -> [SealedMood] {
+        try tx.all(
+            """
+            select \(SealedMood.columns) from sealed_moods
+            where vault_id = \(vault) and (substr(local_date, 9, 2) <> '01' or length(sealed) < 2048) limit \(limit)
             """
         )
     }
@@ -52,21 +64,15 @@ enum SealedMoodQueries {
         )
     }
 
-    /// How many moods somebody has sealed on each of some days, in all their vaults.
-    static func counts(
-        of account: ID<Account>,
-        on days: ClosedRange<LocalDate>,
-        in tx: Transaction
-    ) throws -> [LocalDate: Int] {
-        let rows = try tx.all(
+    /// How many moods somebody has sealed in the months of some days, in all their vaults.
+    static func count(of account: ID<Account>, on days: ClosedRange<LocalDate>, in tx: Transaction) throws -> Int {
+        try tx.value(
             """
-            select local_date, count(*) from sealed_moods
+            select count(*) from sealed_moods
             where vault_id in \(OpenVault.names(of: account))
-                and local_date between \(days.lowerBound) and \(days.upperBound)
-            group by local_date
+                and local_date between \(days.lowerBound.startOfMonth) and \(days.upperBound)
             """
-        ) { row in (try row.next() as LocalDate, try row.next() as Int) }
-        return Dictionary(rows) { first, _ in first }
+        ) ?? 0
     }
 
     /// True where somebody has sealed a mood in any of their vaults.
@@ -82,7 +88,7 @@ enum SealedMoodQueries {
         in vault: PublicID<OpenVault>,
         _ tx: Transaction
     ) throws {
-        try tx.run("delete from sealed_moods where vault_id = \(vault) and local_date = \(date) and id = \(name)")
+        try tx.run("delete from sealed_moods where vault_id = \(vault) and id = \(name)")
         try SealedMonthQueries.remove(from: date.startOfMonth, in: vault, tx)
     }
 
