@@ -109,7 +109,9 @@ import Text
     }
 
     @Test(arguments: Engine.available)
-    func `the last 20 versions are kept for 30 days, and one can be taken up again`(engine: Engine) async throws {
+    func `the last 20 versions are kept for 30 days after their week, and one can be taken up again`(
+        engine: Engine
+    ) async throws {
         let notebooks = try await Notebooks(engine, people: "ann")
         let (viewer, notebook) = (try await notebooks.site.viewer("ann"), try await notebooks.notebook(of: "ann"))
         let id = try await notebooks.write("0", by: "ann")
@@ -123,7 +125,10 @@ import Text
         try await notebooks.actions.restore(version: 10, of: id, in: notebook, as: viewer)
         #expect(try await notebooks.note(id, of: "ann").content.text == "9")
         #expect(try await notebooks.versions(of: id, by: "ann").first?.content.text == "25")
-        notebooks.site.clock.advance(by: .days(29))
+        let today = notebooks.dependencies.today
+        #expect(try await notebooks.versions(of: id, by: "ann").allSatisfy { $0.savedOn == today })
+        #expect(try await notebooks.ends("saved_on", in: "note_versions") == [today.erasureStart.text])
+        notebooks.site.clock.advance(by: .days(29 + today.erasureStart.days(since: today)))
         try await notebooks.site.runPeriodicJobs()
         #expect(try await notebooks.versions(of: id, by: "ann").count == 20)
         notebooks.site.clock.advance(by: .days(1))
@@ -142,7 +147,8 @@ import Text
     }
 
     @Test(arguments: Engine.available)
-    func `the bin keeps a note for 30 days and then nothing of it is left`(engine: Engine) async throws {
+    func `the bin keeps a note for 30 days after its week, and then nothing of it is left`(engine: Engine) async throws
+    {
         let notebooks = try await Notebooks(engine, people: "ann")
         let notebook = try await notebooks.notebook(of: "ann")
         let id = try await notebooks.write("Gone soon", by: "ann")
@@ -156,7 +162,9 @@ import Text
         try await notebooks.actions.restore(id, in: notebook)
         #expect(try await notebooks.list(of: "ann").notes.count == 2)
         try await notebooks.actions.delete(id, in: notebook)
-        notebooks.site.clock.advance(by: .days(29))
+        let today = notebooks.dependencies.today
+        #expect(try await notebooks.ends("deleted_on", in: "notes") == [today.erasureStart.text])
+        notebooks.site.clock.advance(by: .days(29 + today.erasureStart.days(since: today)))
         try await notebooks.site.runPeriodicJobs()
         #expect(try await notebooks.site.rows("notes") == 2)
         notebooks.site.clock.advance(by: .days(1))

@@ -104,4 +104,31 @@ import Web
         let text = try await site.database.read { tx in String(decoding: try file.read(nil, tx).bytes, as: UTF8.self) }
         #expect(text.contains("agreed_on"))
     }
+
+    @Test(arguments: Engine.available)
+    func `whoever takes it back while they write leaves nothing behind`(engine: Engine) async throws {
+        let site = try await TestSite(engine, hasRateLimits: false)
+        let request = WatchingServerTests.request(of: try await site.writer("ann"))
+        let viewer = try #require(try await site.services.viewers.viewer(of: request))
+        let dependencies = Turtly(site.services).dependencies
+        let notebook = try await dependencies.access.notebook(request, viewer)
+        let (notes, consents) = (
+            NoteActions(dependencies: dependencies), NotebookConsentActions(dependencies: dependencies)
+        )
+        for _ in 0..<5 {
+            try await consents.agree(viewer)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<8 {
+                    group.addTask {
+                        do {
+                            _ = try await notes.save(NoteDraft(), to: nil, in: notebook, as: viewer)
+                        } catch let problem as Problem { #expect(problem.code == "consent_needed") }
+                    }
+                }
+                group.addTask { try await consents.withdraw(viewer, from: notebook) }
+                try await group.waitForAll()
+            }
+            #expect(try await site.rows("notes") == 0)
+        }
+    }
 }

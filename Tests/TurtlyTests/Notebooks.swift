@@ -110,6 +110,13 @@ struct Notebooks: Sendable {
         return try await list(of: name, wanted).notes.map(\.marks.title)
     }
 
+    /// The different days that stand in a column.
+    func ends(_ column: SQL, in table: SQL) async throws -> [String] {
+        try await site.database.read { tx in
+            try tx.values("select distinct \(column) from \(table) where \(column) is not null")
+        }
+    }
+
     func versions(of id: PublicID<PrivateNote>, by name: String) async throws -> [NoteVersion] {
         try await reader.versions(of: id, in: try await notebook(of: name))
     }

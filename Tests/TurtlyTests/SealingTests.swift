@@ -41,7 +41,8 @@ import Testing
 
     @Test func `bytes of any length that nobody wrote are an error, not a trap`() {
         let whole = Self.full.bytes
-        for length in 0..<whole.count {
+        // The day is the last of it, and may be missing.
+        for length in 0..<whole.count - 8 {
             #expect(throws: SealError.self) { try NoteContent(Array(whole.prefix(length))) }
         }
         var random = RandomSource.seeded(7)
@@ -111,10 +112,30 @@ import Testing
     @Test func `notes of the first layout, which knew no zone, are read`() throws {
         var content = Self.full
         content.zone = ""
+        content.madeOn = nil
         let first = [1] + content.bytes.dropFirst().dropLast(8)
         #expect(try NoteContent(Array(first)) == content)
         let head = NoteMarks(content)
         #expect(try NoteMarks(Array(head.bytes.dropLast(8))) == head)
+    }
+
+    @Test func `an earlier version of the server reads a note up to its day, and writes it without`() throws {
+        var without = Self.full
+        without.madeOn = nil
+        #expect(Self.full.bytes.starts(with: without.bytes) && Self.full.bytes.count == without.bytes.count + 8)
+        #expect(try NoteContent(without.bytes) == without)
+        #expect(NoteMarks(Self.full).bytes.starts(with: NoteMarks(without).bytes))
+    }
+
+    @Test func `all notes of up to 4 kB are as long as one another, and a former version of theirs`() throws {
+        let notebook = Self.notebook(1)
+        let id = PublicID<PrivateNote>(from: .seeded(2))
+        let lengths = [0, 1, 500, 2000, 3600].map { count in
+            var content = NoteContent()
+            content.text = String(repeating: "a", count: count)
+            return [SealedRow.Kind.note, .version].map { notebook.sealed($0, of: id, version: 1, content).count }
+        }
+        #expect(Set(lengths.joined()).count == 1)
     }
 
     private static let day = LocalDate(day: 20_000)
@@ -153,7 +174,7 @@ import Testing
         ]
         content.begunAt = Instant(milliseconds: 1_767_614_400_000)
         (content.changedAt, content.penSince, content.pen) = (content.begunAt, content.begunAt, "a page")
-        (content.writtenVersion, content.zone) = (7, "Europe/Berlin")
+        (content.writtenVersion, content.zone, content.madeOn) = (7, "Europe/Berlin", day)
         return content
     }
 }

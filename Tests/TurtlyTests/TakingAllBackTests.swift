@@ -80,7 +80,7 @@ import Web
             let request = PublicationRequest(.note, category: 0, text: text, capability: capability)
             try await other.publish(request, by: CountedMember(1, isNew: false))
         }
-        let all = try await notebooks.site.database.read { tx in try NoteQueries.originals(in: notebook.id, tx) }
+        let all = try await notebooks.site.database.read { tx in try NoteQueries.originals(in: notebook, tx) }
         try await PublicCopies(dependencies: notebooks.dependencies).takeBack(all, in: notebook)
         for _ in 0..<4 {
             notebooks.site.clock.advance(by: .minutes(5))

@@ -13,7 +13,7 @@ import Web
 /// The things that whoever changes the code of a running server can see, and the moment from which they cannot.
 @Suite struct WatchingServerTests {
     /// A request as it comes from somebody's browser, which any code of the server is handed.
-    private static func request(of browser: Browser) -> Request {
+    static func request(of browser: Browser) -> Request {
         let cookies = browser.cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
         let head = RequestHead(method: .get, path: "/turtly", headers: Headers([("cookie", cookies)]))
         return Request(head: head, client: ClientAddress("10.9.9.9"), id: 1)
@@ -45,5 +45,6 @@ import Web
         // Once the session has ended its cookie names nobody.
         try await ann.act("/logout")
         #expect(try await services.viewers.viewer(of: request) == nil)
+        #expect(try await problem { _ = try await turtly.dependencies.access.notebook(request, viewer) } == .locked)
     }
 }

@@ -8,8 +8,9 @@ extension Turtly {
             PrivacyNote("What Turtly promises, and against whom", Self.promises),
             PrivacyNote(
                 .reading,
-                "Notes are sealed. What can be read of them in our database is a random name, the day on which they were "
-                    + "begun, how often they were changed and how long they are, in steps."
+                "Notes are sealed. What can be read of them in our database is a random name, how often they were changed "
+                    + "and how long they are, in steps of 4 kB; of those in the bin and of earlier versions also the "
+                    + "month in which they go."
             ),
             PrivacyNote(
                 .security,

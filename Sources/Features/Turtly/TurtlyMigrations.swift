@@ -2,8 +2,11 @@ import SQL
 
 /// The tables of Turtly.
 ///
-/// Notes stand under random names only, in the order of these: no number that grows with time, no row number, and days
-/// without a time.
+/// Notes stand under random names only, in the order of these: no number that grows with time, no row number, and no day.
+///
+/// The day of a note is sealed: `made_on` holds the same day for all of them (``SealedNote/noDay``), and is there because
+/// the version before reads it. `deleted_on` and `saved_on` are the same for all that goes on one day
+/// (``LocalDate/erasureStart``), which is the first of a month.
 enum TurtlyMigrations {
     static let all = [notes, feed, settings]
 

@@ -28,6 +28,7 @@ struct NoteFile: Sendable {
         let content = note.content
         let facts = [
             note.madeOn.withYear, content.category.title, content.isSpecial ? "Special" : "", content.place,
+            content.zone,
         ]
         return facts.filter { !$0.isEmpty }.joined(separator: " · ")
     }

@@ -28,9 +28,11 @@ enum NoteImportQueries {
             "(notebook_id, id, made_on, version, head, body)",
             ending: "on conflict do nothing"
         ) { note in
-            let head = notebook.sealedHead(of: note.id, version: 1, note.content)
-            let body = notebook.sealed(.note, of: note.id, version: 1, note.content)
-            return "(\(notebook.id), \(note.id), \(note.madeOn), 1, \(head), \(body))"
+            var content = note.content
+            content.madeOn = note.madeOn
+            let head = notebook.sealedHead(of: note.id, version: 1, content)
+            let body = notebook.sealed(.note, of: note.id, version: 1, content)
+            return "(\(notebook.id), \(note.id), \(SealedNote.noDay), 1, \(head), \(body))"
         }
         return added == notes.count
     }

@@ -37,7 +37,7 @@ struct NotebookImport: Sendable {
         for (name, reason) in reading.refused { report.remark(reason, about: name) }
         for start in stride(from: 0, to: reading.notes.count, by: Self.batch) {
             let notes = Array(reading.notes[start..<min(start + Self.batch, reading.notes.count)])
-            try await take(notes, among: reading.files, in: notebook, &report)
+            try await take(notes, among: reading.files, in: notebook, as: viewer, &report)
         }
         report.remarks = Array(report.remarks.prefix(Self.mostRemarks))
         return report
@@ -63,6 +63,7 @@ struct NotebookImport: Sendable {
         _ imported: [ImportedNote],
         among files: ImportedFiles,
         in notebook: OpenNotebook,
+        as viewer: Viewer,
         _ report: inout NoteImportReport
     ) async throws {
         let names = imported.flatMap { notebook.names(of: $0) }
@@ -79,6 +80,7 @@ struct NotebookImport: Sendable {
         }
         guard !made.isEmpty else { return }
         try await services.database.write { [made] tx in
+            try NotebookConsentQueries.hold(of: viewer.id, in: tx)
             let count = try NoteQueries.count(in: notebook.id, tx)
             guard count + made.count <= OpenNotebook.noteLimit else { throw Problem.notebookFull }
             guard try NoteImportQueries.insert(made, in: notebook, tx) else { throw Problem.importedTwice }

@@ -34,7 +34,7 @@ struct NoteAPI: Sendable {
             .delete,
             TurtlyAPIPaths.note,
             .writeNotes,
-            "Puts a note into the bin for 30 days, or erases it",
+            "Puts a note into the bin for at least 30 days, or erases it",
             query: [
                 .init("erase", "1 to erase it at once, also out of the bin."),
                 .init("keep_public", "1 to leave its public copies where they are."),

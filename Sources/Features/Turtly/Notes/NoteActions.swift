@@ -42,6 +42,7 @@ struct NoteActions: Sendable {
     ) async throws -> Saved {
         try await count(viewer)
         return try await services.database.write { [self] tx in
+            try NotebookConsentQueries.hold(of: viewer.id, in: tx)
             let target = id ?? newName(draft.pen, in: notebook)
             guard let found = try open(target, in: notebook, tx) else {
                 guard id == nil else { throw Problem.notFound }
@@ -68,6 +69,7 @@ struct NoteActions: Sendable {
     ) async throws -> Saved {
         try await count(viewer)
         return try await services.database.write { [self] tx in
+            try NotebookConsentQueries.hold(of: viewer.id, in: tx)
             guard let found = try open(id, in: notebook, tx), found.deletedOn == nil else { throw Problem.notFound }
             guard version == nil || version == found.version else { throw Problem.noteChanged }
             var content = found.content
@@ -79,7 +81,7 @@ struct NoteActions: Sendable {
 
     // MARK: The bin
 
-    /// Puts a note into the bin, from which it is erased after 30 days.
+    /// Puts a note into the bin, from which it is erased on the first of a month, after 30 days at least.
     ///
     /// - Throws: ``Problem/notFound`` where there is none outside of it.
     func delete(_ id: PublicID<PrivateNote>, in notebook: OpenNotebook) async throws {

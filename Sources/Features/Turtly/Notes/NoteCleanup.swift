@@ -3,18 +3,33 @@ import Contracts
 import Kernel
 import SQL
 
-/// Erases what has lain in a bin for 30 days, and former versions that are as old.
+/// Erases on the first of a month what has lain in a bin for 30 days, and former versions that are as old.
 ///
-/// It needs no key: what is to go stands beside what is sealed, as a day.
+/// It needs no key: ``LocalDate/erasureStart`` stands beside what is sealed.
 struct NoteCleanup: Sendable {
     let dependencies: TurtlyDependencies
     private static let batch = 100
 
     func run() async throws {
+        try await roundDays()
         while try await eraseBatch() == Self.batch {}
         let last = dependencies.today.adding(days: -PrivateNote.versionDays)
         try await dependencies.services.database.write { tx in
             try tx.run("delete from note_versions where saved_on <= \(last)")
+        }
+    }
+
+    /// Puts ``LocalDate/erasureStart`` in the place of the days that an earlier version of the server wrote.
+    private func roundDays() async throws {
+        for (table, column) in [("notes", "deleted_on"), ("note_versions", "saved_on")] as [(SQL, SQL)] {
+            try await dependencies.services.database.write { tx in
+                let days: [LocalDate] = try tx.values(
+                    "select distinct \(column) from \(table) where \(column) is not null limit \(Self.batch)"
+                )
+                for day in days where day != day.erasureStart {
+                    try tx.run("update \(table) set \(column) = \(day.erasureStart) where \(column) = \(day)")
+                }
+            }
         }
     }
 

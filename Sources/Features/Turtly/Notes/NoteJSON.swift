@@ -23,7 +23,7 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
         "made_on": "The day on which it was begun, where its writer was.",
         "zone": "The time zone in which it was begun, such as Europe/Berlin, where that is known.",
         "version": "Grows with each change; name it in If-Match.",
-        "deleted_on": "The day on which it was put into the bin.",
+        "deleted_on": "The day from which its 30 days in the bin are counted; they end with the first of a month.",
     ]
 
     /// - Parameter files: the paths of its media, in their order, where these lie elsewhere than on the server.

@@ -63,24 +63,23 @@ enum NoteQueries {
         try tx.each(all) { row in try visit(try SealedNote(from: &row)) }
     }
 
-    /// The names of all notes that are not in the bin, the oldest day first.
-    static func names(in notebook: PublicID<OpenNotebook>, _ tx: Transaction) throws -> [PublicID<PrivateNote>] {
-        try tx.values(
-            """
-            select id from notes where notebook_id = \(notebook) and deleted_on is null
-            order by made_on, id limit \(OpenNotebook.noteLimit)
-            """
-        )
+    /// All notes with the days on which they were made, those in the bin too.
+    ///
+    /// A row that is not as it was written tells no day: its copies are looked for in every week.
+    static func originals(in notebook: OpenNotebook, _ tx: Transaction) throws -> [PublicCopies.Original] {
+        try [false, true].flatMap { try heads(of: notebook.id, isInBin: $0, in: tx) }.map { row in
+            (id: row.id, madeOn: (try? row.openedHead(in: notebook).madeOn) ?? SealedNote.noDay)
+        }
     }
 
-    /// All notes with the days on which they were made, those in the bin too.
-    static func originals(
-        in notebook: PublicID<OpenNotebook>,
-        _ tx: Transaction
-    ) throws -> [PublicCopies.Original] {
-        try tx.all(
-            "select id, made_on from notes where notebook_id = \(notebook) limit \(OpenNotebook.noteLimit)"
-        ) { row in (id: try row.next(), madeOn: try row.next()) }
+    /// The names of the notes that a day stands beside, as an earlier version of the server wrote them.
+    static func dated(in notebook: PublicID<OpenNotebook>, _ tx: Transaction) throws -> [PublicID<PrivateNote>] {
+        try tx.values(
+            """
+            select id from notes where notebook_id = \(notebook) and made_on <> \(SealedNote.noDay)
+            limit \(OpenNotebook.noteLimit)
+            """
+        )
     }
 
     static func count(in notebook: PublicID<OpenNotebook>, _ tx: Transaction) throws -> Int {
@@ -97,12 +96,14 @@ enum NoteQueries {
         in notebook: OpenNotebook,
         _ tx: Transaction
     ) throws -> Bool {
+        var content = content
+        content.madeOn = day
         let head = notebook.sealedHead(of: id, version: 1, content)
         let body = notebook.sealed(.note, of: id, version: 1, content)
         let added = try tx.run(
             """
             insert into notes (notebook_id, id, made_on, version, head, body)
-            values (\(notebook.id), \(id), \(day), 1, \(head), \(body))
+            values (\(notebook.id), \(id), \(SealedNote.noDay), 1, \(head), \(body))
             on conflict do nothing
             """
         )
@@ -113,18 +114,36 @@ enum NoteQueries {
     static func change(_ note: PrivateNote, to content: NoteContent, in notebook: OpenNotebook, _ tx: Transaction)
         throws
     {
-        let version = note.version + 1
+        try write(note, content, version: note.version + 1, in: notebook, tx)
+    }
+
+    /// Seals a note that is held anew, as it is.
+    static func reseal(_ note: PrivateNote, in notebook: OpenNotebook, _ tx: Transaction) throws {
+        try write(note, note.content, version: note.version, in: notebook, tx)
+    }
+
+    private static func write(
+        _ note: PrivateNote,
+        _ content: NoteContent,
+        version: Int,
+        in notebook: OpenNotebook,
+        _ tx: Transaction
+    ) throws {
+        var content = content
+        content.madeOn = note.madeOn
         let head = notebook.sealedHead(of: note.id, version: version, content)
         let body = notebook.sealed(.note, of: note.id, version: version, content)
         try tx.run(
             """
-            update notes set version = \(version), head = \(head), body = \(body)
+            update notes set made_on = \(SealedNote.noDay), version = \(version), head = \(head), body = \(body)
             where notebook_id = \(notebook.id) and id = \(note.id) and version = \(note.version)
             """
         )
     }
 
     /// Puts a note into the bin, or takes it out again.
+    ///
+    /// Beside the note stands ``LocalDate/erasureStart`` alone.
     ///
     /// - Returns: whether it was where it comes from.
     static func setDeleted(
@@ -135,7 +154,10 @@ enum NoteQueries {
     ) throws -> Bool {
         let state: SQL = day == nil ? "deleted_on is not null" : "deleted_on is null"
         let changed = try tx.run(
-            "update notes set deleted_on = \(day) where notebook_id = \(notebook) and id = \(id) and \(state)"
+            """
+            update notes set deleted_on = \(day?.erasureStart)
+            where notebook_id = \(notebook) and id = \(id) and \(state)
+            """
         )
         return changed == 1
     }

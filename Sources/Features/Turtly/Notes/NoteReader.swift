@@ -42,6 +42,8 @@ struct NoteReader: Sendable {
         var past: [NoteHead] = []
         /// False where there is no note at all.
         var hasAny = false
+        /// Those that an earlier version of the server wrote.
+        fileprivate var former: [PublicID<PrivateNote>] = []
     }
 
     /// A note, in the bin or not.
@@ -63,13 +65,19 @@ struct NoteReader: Sendable {
     /// All heads are opened each time: what they are filtered and sorted by is sealed. It is done on threads that may
     /// take their time.
     func list(_ wanted: Wanted, in notebook: OpenNotebook) async throws -> List {
+        let list = try await read(wanted, in: notebook)
+        // Where nothing can be written reading goes on, and they are sealed anew another time.
+        if !list.former.isEmpty { try? await FormerNotes(services: services).reseal(list.former, in: notebook) }
+        return list
+    }
+
+    private func read(_ wanted: Wanted, in notebook: OpenNotebook) async throws -> List {
         try await services.database.read(.slow) { tx in
             let words = wanted.words.isEmpty ? nil : SearchedWords(wanted.words)
             let found = try words.map { try Self.matching($0, in: notebook, tx) }
             let rows = try NoteQueries.heads(of: notebook.id, isInBin: wanted.isInBin, in: tx)
-            let heads = try rows.map { try $0.openedHead(in: notebook) }.filter { head in
-                wanted.purpose == nil || head.marks.purpose == wanted.purpose
-            }
+            let all = try rows.map { try $0.openedHead(in: notebook) }
+            let heads = all.filter { wanted.purpose == nil || $0.marks.purpose == wanted.purpose }
             let sorted = heads.sorted { NoteCursor($0) > NoteCursor($1) }
             let chosen = sorted.filter { head in wanted.takes(head) && found?.contains(head.id) ?? true }
             let page = Array(chosen.prefix(wanted.limit + 1))
@@ -77,7 +85,8 @@ struct NoteReader: Sendable {
                 notes: Array(page.prefix(wanted.limit)),
                 next: page.count > wanted.limit ? page.dropLast().last.map { NoteCursor($0) } : nil,
                 past: wanted.now.map { Self.past(at: $0, sorted) } ?? [],
-                hasAny: !sorted.isEmpty
+                hasAny: !sorted.isEmpty,
+                former: all.filter { $0.marks.madeOn == nil }.map(\.id)
             )
         }
     }
@@ -94,7 +103,10 @@ struct NoteReader: Sendable {
 
     /// The names of all notes and templates that are not in the bin, the oldest day first.
     func names(in notebook: OpenNotebook) async throws -> [PublicID<PrivateNote>] {
-        try await services.database.read(.slow) { tx in try NoteQueries.names(in: notebook.id, tx) }
+        try await services.database.read(.slow) { tx in
+            let heads = try NoteQueries.heads(of: notebook.id, in: tx).map { try $0.openedHead(in: notebook) }
+            return heads.sorted { ($0.madeOn, $0.id) < ($1.madeOn, $1.id) }.map(\.id)
+        }
     }
 
     private static func matching(

@@ -16,11 +16,11 @@ enum NoteVersionQueries {
     /// Writes down what a note said before it is changed, and forgets the oldest version there is no room for.
     static func insert(_ note: PrivateNote, savedOn day: LocalDate, in notebook: OpenNotebook, _ tx: Transaction) throws
     {
-        let body = notebook.sealed(.version, of: note.id, version: note.version, note.content)
+        let body = sealed(note.content, of: note, version: note.version, replacedOn: day, in: notebook)
         try tx.run(
             """
             insert into note_versions (notebook_id, note_id, version, saved_on, body)
-            values (\(notebook.id), \(note.id), \(note.version), \(day), \(body))
+            values (\(notebook.id), \(note.id), \(note.version), \(day.erasureStart), \(body))
             """
         )
         try tx.run(
@@ -49,8 +49,36 @@ enum NoteVersionQueries {
         }
         return try rows.map { row in
             let content = try open(row.body, of: note, version: row.version, in: notebook)
-            return NoteVersion(version: row.version, savedOn: row.savedOn, content: content)
+            // An earlier version of the server wrote the day beside it.
+            let savedOn = content.replacedOn ?? row.savedOn
+            return NoteVersion(version: row.version, savedOn: savedOn, content: content)
         }
+    }
+
+    /// Seals the former versions of a note anew, with their days.
+    static func reseal(of note: PrivateNote, in notebook: OpenNotebook, _ tx: Transaction) throws {
+        for former in try all(of: note.id, in: notebook, tx) {
+            let (version, day) = (former.version, former.savedOn)
+            let body = sealed(former.content, of: note, version: version, replacedOn: day, in: notebook)
+            try tx.run(
+                """
+                update note_versions set saved_on = \(day.erasureStart), body = \(body)
+                where notebook_id = \(notebook.id) and note_id = \(note.id) and version = \(version)
+                """
+            )
+        }
+    }
+
+    private static func sealed(
+        _ content: NoteContent,
+        of note: PrivateNote,
+        version: Int,
+        replacedOn day: LocalDate,
+        in notebook: OpenNotebook
+    ) -> [UInt8] {
+        var content = content
+        (content.madeOn, content.replacedOn) = (note.madeOn, day)
+        return notebook.sealed(.version, of: note.id, version: version, content)
     }
 
     /// The content of one former version; `nil` where it is not kept.

@@ -95,7 +95,7 @@ struct NotebookPages: Sendable {
             let note = try await reader.note(try request.note(), in: notebook)
             let page = AskNotePage(
                 title: "Delete this note?",
-                sentence: "It lies in the bin for \(PrivateNote.binDays) days, and you can take it out again.",
+                sentence: "It lies in the bin for at least \(PrivateNote.binDays) days, and you can take it out again.",
                 button: "Delete",
                 action: TurtlyPaths.delete(note.id),
                 note: note,

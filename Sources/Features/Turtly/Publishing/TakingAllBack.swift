@@ -26,7 +26,7 @@ struct TakingAllBack: LastAct {
     /// Asks for every name that a copy of every note can have: a few seconds at most, for ten thousand notes of a year.
     func run(for viewer: Viewer, _ request: Request) async throws {
         guard let notebook = try await notebook(of: viewer, request) else { return }
-        let notes = try await services.database.read { tx in try NoteQueries.originals(in: notebook.id, tx) }
+        let notes = try await services.database.read(.slow) { tx in try NoteQueries.originals(in: notebook, tx) }
         try await PublicCopies(dependencies: dependencies).takeBack(notes, in: notebook)
     }
 

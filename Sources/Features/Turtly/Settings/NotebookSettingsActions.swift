@@ -11,8 +11,9 @@ struct NotebookSettingsActions: Sendable {
         self.services = services
     }
 
-    func save(_ settings: NotebookSettings, of notebook: OpenNotebook) async throws {
+    func save(_ settings: NotebookSettings, of notebook: OpenNotebook, as viewer: Viewer) async throws {
         try await services.database.write { tx in
+            try NotebookConsentQueries.hold(of: viewer.id, in: tx)
             try NotebookSettingsQueries.save(settings, of: notebook.id, in: tx)
         }
     }
@@ -21,6 +22,7 @@ struct NotebookSettingsActions: Sendable {
         let reminder = try draft.checked()
         let now = services.clock.now
         try await services.database.write { tx in
+            try NotebookConsentQueries.hold(of: viewer.id, in: tx)
             try WritingReminderQueries.save(reminder, of: viewer.id, at: now, in: tx)
         }
     }

@@ -45,7 +45,7 @@ struct TurtlySettingsPages: Sendable {
             if form["camera"] != nil { settings.hasCamera = form.isOn("camera") }
             if form["recorder"] != nil { settings.hasRecorder = form.isOn("recorder") }
             if form["past"] != nil { settings.hasPast = form.isOn("past") }
-            try await NotebookSettingsActions(services).save(settings, of: notebook)
+            try await NotebookSettingsActions(services).save(settings, of: notebook, as: viewer)
             return .seeOther(TurtlySettingsPaths.page)
         }
     }

@@ -1,3 +1,4 @@
+import Calendar
 import Kernel
 import SQL
 import Secrets
@@ -30,9 +31,19 @@ struct NoteContent: Sendable, Equatable {
     /// The page on which it was written last, and since when: what one page saves again and again is one version.
     var pen = ""
     var penSince = Instant(milliseconds: 0)
+    /// The day it was begun, where its writer was; `nil` where an earlier version of the server sealed it, which kept the
+    /// day beside it.
+    var madeOn: LocalDate?
+    /// The day on which the next version took its place, in a former version.
+    var replacedOn: LocalDate?
 
     /// The layout of the sealed bytes, which they begin with; the first one had no zone.
     private static let layout = 2
+    /// The length that all notes have at least.
+    ///
+    /// No text that can be public is longer in most scripts: in shorter steps the notes of a length told by their number
+    /// who had written such a text, three times in two beside guessing.
+    static let length = 4096
 
     var photos: [NoteMedium] { media.filter { $0.kind == .photo } }
     var voices: [NoteMedium] { media.filter { $0.kind == .voice } }
@@ -65,6 +76,8 @@ struct NoteContent: Sendable, Equatable {
         writer.write(pen)
         writer.write(writtenVersion)
         writer.write(zone)
+        // An earlier version of the server reads no further.
+        for day in [madeOn, madeOn == nil ? nil : replacedOn].compactMap(\.self) { writer.write(day.day) }
         return writer.bytes
     }
 }
@@ -89,6 +102,8 @@ extension NoteContent {
         pen = try reader.text()
         writtenVersion = try reader.number()
         zone = layout > 1 ? try reader.text() : ""
+        madeOn = (try? reader.number()).map { LocalDate(day: $0) }
+        replacedOn = (try? reader.number()).map { LocalDate(day: $0) }
     }
 }
 

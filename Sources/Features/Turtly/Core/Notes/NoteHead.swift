@@ -27,6 +27,8 @@ struct NoteMarks: Sendable, Equatable {
     let begunAt: Instant
     /// The name of the time zone in which it was begun; empty where nobody knows.
     let zone: String
+    /// The day it was begun; `nil` where an earlier version of the server sealed it.
+    let madeOn: LocalDate?
 
     /// The length that all heads have, so that theirs tells nothing.
     static let length = 1024
@@ -42,6 +44,7 @@ struct NoteMarks: Sendable, Equatable {
         voice = content.voices.reduce(0) { $0 + $1.duration }
         begunAt = content.begunAt
         zone = content.zone
+        madeOn = content.madeOn
     }
 
     /// The bytes that are sealed.
@@ -56,6 +59,7 @@ struct NoteMarks: Sendable, Equatable {
         writer.write(voice)
         writer.write(Int(begunAt.milliseconds))
         writer.write(zone)
+        if let madeOn { writer.write(madeOn.day) }
         return writer.bytes
     }
 }
@@ -74,6 +78,7 @@ extension NoteMarks {
         begunAt = try reader.moment()
         // The first heads end here.
         zone = (try? reader.text()) ?? ""
+        madeOn = (try? reader.number()).map { LocalDate(day: $0) }
     }
 }
 

@@ -19,7 +19,7 @@ struct BinPage: View {
             place: .turtly,
             heading: .title(
                 back: TurtlyPaths.homePath,
-                sentence: "A note lies here for \(PrivateNote.binDays) days. After that nothing of it is left."
+                sentence: "A note lies here for at least \(PrivateNote.binDays) days. After that nothing of it is left."
             ),
             metadata: .notebook(site),
             notice: notice

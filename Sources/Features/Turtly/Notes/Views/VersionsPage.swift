@@ -17,7 +17,7 @@ struct VersionsPage: View {
             place: .turtly,
             heading: .title(
                 back: TurtlyPaths.note(note.id),
-                sentence: "The last \(PrivateNote.versionLimit), for \(PrivateNote.versionDays) days."
+                sentence: "The last \(PrivateNote.versionLimit), for at least \(PrivateNote.versionDays) days."
             ),
             metadata: .notebook(site)
         ) {

@@ -20,8 +20,16 @@ struct NotebookConsentActions: Sendable {
 
     /// Takes back what somebody let go, and removes every note of theirs and that they agreed.
     func withdraw(_ viewer: Viewer, from notebook: OpenNotebook) async throws {
-        let notes = try await services.database.read { tx in try NoteQueries.originals(in: notebook.id, tx) }
-        try await PublicCopies(dependencies: dependencies).takeBack(notes, in: notebook)
-        try await services.database.write { tx in try NotebookErasure.erase(viewer.id, in: tx) }
+        let copies = PublicCopies(dependencies: dependencies)
+        let notes = try await services.database.read(.slow) { tx in try NoteQueries.originals(in: notebook, tx) }
+        try await copies.takeBack(notes, in: notebook)
+        let erased = try await services.database.write { tx in
+            try NotebookConsentQueries.remove(of: viewer.id, in: tx)
+            let notes = try NoteQueries.originals(in: notebook, tx)
+            try NotebookErasure.erase(viewer.id, in: tx)
+            return notes
+        }
+        // Once more, for what was saved or let go meanwhile.
+        try await copies.takeBack(erased, in: notebook)
     }
 }
