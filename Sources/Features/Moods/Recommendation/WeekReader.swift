@@ -71,7 +71,7 @@ struct WeekReader: Sendable {
         )
     }
 
-    /// Whether somebody has a mood of a day, or of an earlier one.
+    /// True where somebody has a mood of a day, or of an earlier one.
     ///
     /// Of sealed ones the month alone stands there, so those of this very month are looked into; closed ones count.
     private func isOld(_ viewer: Viewer, _ day: LocalDate, in tx: Transaction) throws -> Bool {
