@@ -17,7 +17,7 @@ import Testing
             let lines = page.all("#story-lines > li")
             #expect(lines.map { $0.all("a").filter { $0.text.hasPrefix("Round ") }.count } == [0, 1, 1, 1])
             let round = try await browser.click("Round 1", in: "#story-lines").expect(200)
-            #expect(round.all("article.candidate").count == 2)
+            #expect(round.all("article").count == 2)
             #expect(round.body.contains("2 lines, 3 votes."))
         }
         let graph = try await ann.get(ReadingPaths.graph(story))
@@ -70,6 +70,6 @@ import Testing
         try await stories.submit("two", to: story, by: "cleo")
         for _ in 1...3 { try await stories.closeRound() }
         let page = try await stories.site.visitor().get(StoryPaths.round(1, of: story)).expect(200)
-        #expect(page.body.contains("2 lines, 0 votes. Extended twice: nobody had voted."))
+        #expect(page.body.contains("2 lines, 0 votes. Extended twice: no one had voted."))
     }
 }

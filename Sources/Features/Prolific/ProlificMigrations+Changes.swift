@@ -168,6 +168,13 @@ extension ProlificMigrations {
         "create index thread_mutes_by_account_id on thread_mutes (account_id, thread_id)"
     )
 
+    /// Hosts hide the names of candidates and let rounds close early; of the last hour of a round is told once.
+    static let play = Migration(
+        "prolific-22-play",
+        "alter table story_threads add column hides_names integer not null default 0 check (hides_names in (0, 1))",
+        "alter table story_threads add column closes_early integer not null default 0 check (closes_early in (0, 1))"
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

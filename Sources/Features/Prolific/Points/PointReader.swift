@@ -161,7 +161,7 @@ struct PointReader: Sendable {
         )
         let known = Dictionary(uniqueKeysWithValues: stories.map { ($0.id, $0) })
         let lines = try SnippetQueries.snippets(Array(Set(won.map(\.snippet))), in: tx)
-        let shown = try StoryReader(dependencies: dependencies).show(lines, to: viewer, in: tx)
+        let shown = try StoryReader(dependencies: dependencies).show(lines, of: stories, to: viewer, in: tx)
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
         return won.compactMap { won in
             guard let story = known[won.story], let snippet = snippets[won.snippet] else { return nil }

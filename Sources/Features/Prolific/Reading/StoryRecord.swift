@@ -33,6 +33,8 @@ struct StoryEntry: Sendable {
     let name: PublicID<Snippet>
     let standing: SnippetOutcome
     let author: Account?
+    /// True where nobody learns yet who wrote it.
+    let hidesAuthor: Bool
     /// Empty where its words are gone.
     let text: String
     let isLine: Bool
@@ -59,8 +61,11 @@ struct StoryEntry: Sendable {
 
     /// A snippet as it stands in its round.
     ///
-    /// - Parameter isShown: whether its words are there for the viewer.
-    init(_ snippet: Snippet, isShown: Bool) {
+    /// - Parameters:
+    ///   - isShown: whether its words are there for the viewer.
+    ///   - hidesAuthor: true where nobody learns yet who wrote it.
+    init(_ snippet: Snippet, isShown: Bool, hidesAuthor: Bool) {
+        self.hidesAuthor = hidesAuthor
         id = snippet.id
         name = snippet.publicID
         isLine = snippet.isLine

@@ -36,7 +36,7 @@ struct StoryTextReader: Sendable {
             }
             let open = rounds.first { $0.state == .open }?.id
             let snippets = try RecordQueries.entries(of: found.story.id, open: open, limit: limit + 1, in: tx)
-            let entries = try entries(Array(snippets.prefix(limit)), withMedia, for: viewer, in: tx)
+            let entries = try entries(Array(snippets.prefix(limit)), of: found.story, withMedia, for: viewer, in: tx)
             return StoryRecord(
                 text: text,
                 rounds: rounds.map { round in
@@ -96,6 +96,7 @@ struct StoryTextReader: Sendable {
     /// candidates.
     private func entries(
         _ snippets: [Snippet],
+        of story: Story,
         _ withMedia: Bool,
         for viewer: Viewer?,
         in tx: Transaction
@@ -112,10 +113,11 @@ struct StoryTextReader: Sendable {
             guard let round = snippet.round else { continue }
             let isShown =
                 snippet.isLine && snippet.state == .live
-                || SnippetAccess.isShown(snippet, to: viewer, relationships, at: now)
+                || SnippetAccess.isShown(snippet, in: story, to: viewer, relationships, at: now)
             guard isShown || snippet.countedVotes != nil else { continue }
-            let author = SnippetAccess.author(of: snippet, for: viewer, relationships, at: now)
-            let entry = StoryEntry(snippet.shown(by: author, with: media[snippet.id.rawValue] ?? []), isShown: isShown)
+            let author = SnippetAccess.author(of: snippet, in: story, for: viewer, relationships, at: now)
+            let shown = snippet.shown(by: author, with: media[snippet.id.rawValue] ?? [])
+            let entry = StoryEntry(shown, isShown: isShown, hidesAuthor: author == nil && story.hidesAuthor(of: snippet))
             entries[round, default: []].append(entry)
         }
         return entries

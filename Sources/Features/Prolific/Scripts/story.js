@@ -3,9 +3,10 @@
 // on, and when somebody comes back to the page. What somebody is writing stays where it is.
 
 import { count, timeLeft } from "./countdown.js";
-import { accept, change, place, read } from "./fragments.js";
+import { accept, announce, change, place, read } from "./fragments.js";
 import { refreshTimes } from "./times.js";
 
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const listens = "live" in document.documentElement.dataset;
 let timer = 0;
 let tries = 0;
@@ -59,8 +60,28 @@ function take(answer) {
 function settle() {
     count();
     refreshTimes();
+    tick();
     if (!clock() || timeLeft(clock()) > 0) tries = 0;
     plan();
+}
+
+// The bar gets shorter with the time that is left; the last minute is told once.
+let ticker = 0;
+let told = "";
+function tick() {
+    clearTimeout(ticker);
+    const [there, time] = [round(), clock()];
+    if (!there || !time) return;
+    const rest = timeLeft(time);
+    const bar = there.querySelector("progress.thin");
+    if (bar) bar.value = Math.max(0, Math.min(bar.max, rest));
+    const isLast = rest > 0 && rest <= 60000;
+    there.toggleAttribute("data-last", isLast);
+    if (isLast && told !== time.dateTime) {
+        told = time.dateTime;
+        announce("Less than a minute left.");
+    }
+    if (rest > 0) ticker = setTimeout(tick, document.hidden || rest > 3600000 ? 30000 : calm.matches ? 10000 : 1000);
 }
 
 // New lines join the story; of one that is hidden until its end the last line alone is shown.
@@ -75,9 +96,10 @@ function append(lines) {
 }
 
 function move(there, now, answer) {
+    const isReading = document.activeElement === document.body;
     const hadFocus = there.contains(document.activeElement);
     const isNowhere = () => hadFocus && document.activeElement === document.body;
-    place([...answer.querySelectorAll("#facts, #steps-lines")], null, null, true);
+    place([...answer.querySelectorAll("#facts, #steps-lines, body > #reveal")], null, null, true);
     if (!now.dataset.path) there.replaceWith(now);
     else {
         const keeps = isWriting();
@@ -86,7 +108,12 @@ function move(there, now, answer) {
         there.ariaLabel = now.ariaLabel;
     }
     append(answer.getElementById("story-lines"));
-    if (isNowhere()) {
+    // Who is doing something else stays at that; everybody else is led to the line that won.
+    const title = answer.getElementById("reveal") ? null : document.getElementById("reveal-title");
+    if (title && (isReading || isNowhere())) {
+        title.focus({ preventScroll: true });
+        title.closest("section").scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+    } else if (isNowhere()) {
         round().tabIndex = -1;
         round().focus({ preventScroll: true });
     }
@@ -104,6 +131,11 @@ document.addEventListener("weft:news", (event) => {
     clearTimeout(timer);
     timer = setTimeout(renew, Math.random() * 400);
 });
-document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : renew()));
+document.addEventListener("visibilitychange", () => {
+    tick();
+    if (document.hidden) clearTimeout(timer);
+    else renew();
+});
 addEventListener("pageshow", ({ persisted }) => persisted && renew());
+tick();
 plan();

@@ -34,12 +34,18 @@ extension StoryOrigin {
         let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
         let isShown = SnippetAccess.isShown(
             branch.snippet,
+            in: branch.story,
             to: viewer,
             relationships,
             at: dependencies.services.clock.now
         )
         guard isShown else { return StoryOrigin(story: branch.story, branch: nil, lines: before) }
-        let shown = try StoryReader(dependencies: dependencies).show([branch.snippet], to: viewer, in: tx)
+        let shown = try StoryReader(dependencies: dependencies).show(
+            [branch.snippet],
+            of: [branch.story],
+            to: viewer,
+            in: tx
+        )
         return StoryOrigin(story: branch.story, branch: branch.snippet, lines: before + shown)
     }
 }

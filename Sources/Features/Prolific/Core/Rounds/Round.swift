@@ -62,7 +62,12 @@ struct Round: Sendable, RowReadable {
 
     /// True where it takes votes at `now`.
     func takesVotes(at now: Instant) -> Bool { state == .open && closeAt.map { now < $0 } ?? false }
-    /// True where it should have been closed by `now`.
+    /// When the phase began that it is in at `now`, and when it ends: writing, or voting alone.
+    func phase(at now: Instant) -> (start: Instant, end: Instant)? {
+        guard state == .open, let armedAt, let submitUntil, let closeAt else { return nil }
+        return now < submitUntil ? (armedAt, submitUntil) : (submitUntil, closeAt)
+    }
+    /// Whether it should have been closed by `now`.
     func isOverdue(at now: Instant) -> Bool { state == .open && closeAt.map { $0 <= now } ?? false }
 }
 

@@ -35,6 +35,8 @@ final class Snippet: Sendable, RowReadable {
     let lostMedia: Bool
     /// Its pictures, film or sound; given by the reader.
     let media: [MediaItem]
+    /// By what is known whether what is kept of its author still holds, whether their name is shown or not.
+    let authorVersion: AuthorVersionStamp
 
     enum Kind: Int, Sendable, Storable {
         case starter = 0
@@ -90,7 +92,9 @@ final class Snippet: Sendable, RowReadable {
         likes = try row.next()
         createdAt = try row.next()
         lostMedia = try row.next()
-        author = row.isAtNull ? nil : try Account(from: &row)
+        let author = row.isAtNull ? nil : try Account(from: &row)
+        self.author = author
+        authorVersion = AuthorVersionStamp(author)
         media = []
     }
 
@@ -117,6 +121,7 @@ final class Snippet: Sendable, RowReadable {
         likes = other.likes
         createdAt = other.createdAt
         lostMedia = other.lostMedia
+        authorVersion = other.authorVersion
         self.media = media
     }
 }

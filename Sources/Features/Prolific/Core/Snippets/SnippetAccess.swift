@@ -9,7 +9,7 @@ enum SnippetAccess {
     /// The story of `snippet`, if `viewer` may see both.
     ///
     /// A line of the story is there for all who read it. A candidate is not there for whoever blocks its author or is
-    /// blocked by them; what was taken back is there for nobody.
+    /// blocked by them, unless names are hidden: it would tell who wrote it. What was taken back is there for nobody.
     ///
     /// - Throws: ``Problem/notFound`` otherwise.
     static func admitted(
@@ -36,7 +36,7 @@ enum SnippetAccess {
         guard snippet.state == .live else { throw Problem.notFound }
         if snippet.isLine { return found }
         let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
-        guard isShown(snippet, to: viewer, relationships, at: dependencies.services.clock.now) else {
+        guard isShown(snippet, in: found.story, to: viewer, relationships, at: dependencies.services.clock.now) else {
             throw Problem.notFound
         }
         return found
@@ -59,21 +59,33 @@ enum SnippetAccess {
         return story
     }
 
-    /// True where a candidate stands on the page of `viewer`.
-    static func isShown(_ snippet: Snippet, to viewer: Viewer?, _ relationships: Relationships, at now: Instant) -> Bool
-    {
+    /// Whether a candidate of `story` stands on the page of `viewer`.
+    static func isShown(
+        _ snippet: Snippet,
+        in story: Story,
+        to viewer: Viewer?,
+        _ relationships: Relationships,
+        at now: Instant
+    ) -> Bool {
         guard snippet.state == .live else { return false }
         guard let author = snippet.author else { return snippet.countedVotes != nil }
-        return author.id == viewer?.id
-            || author.state.isPresent && !relationships.relation(to: author.id, at: now).isSevered
+        if author.id == viewer?.id { return true }
+        guard author.state.isPresent else { return false }
+        return story.hidesAuthor(of: snippet) || !relationships.relation(to: author.id, at: now).isSevered
     }
 
-    /// The name that stands at a snippet; none where its author is away, or blocks the viewer or is blocked.
-    static func author(of snippet: Snippet, for viewer: Viewer?, _ relationships: Relationships, at now: Instant)
-        -> Account?
-    {
+    /// The name that stands at a snippet of `story`, or of a story that is not known; none where names are hidden, and
+    /// where its author is away, or blocks the viewer or is blocked.
+    static func author(
+        of snippet: Snippet,
+        in story: Story?,
+        for viewer: Viewer?,
+        _ relationships: Relationships,
+        at now: Instant
+    ) -> Account? {
         guard let author = snippet.author else { return nil }
         if author.id == viewer?.id { return author }
+        guard snippet.isDecided || story.map({ !$0.hidesAuthor(of: snippet) }) ?? false else { return nil }
         return author.state.isPresent && !relationships.relation(to: author.id, at: now).isSevered ? author : nil
     }
 }

@@ -13,8 +13,18 @@ final class SnippetCache: Sendable {
 
     private typealias Cache = VersionedCache<ID<Snippet>, SnippetVersionStamp, CachedSnippet>
 
-    /// A snippet, and its card once somebody has seen it.
+    /// A snippet, and its card once somebody has seen it; of a candidate, both without a name as well.
     private final class CachedSnippet: Sendable {
+        let named: RenderedSnippet
+        let nameless: RenderedSnippet?
+
+        init(_ snippet: Snippet) {
+            named = RenderedSnippet(snippet)
+            nameless = snippet.isDecided ? nil : RenderedSnippet(snippet.shown(by: nil, with: snippet.media))
+        }
+    }
+
+    private final class RenderedSnippet: Sendable {
         let snippet: Snippet
         let template = Mutex<Template?>(nil)
 
@@ -31,7 +41,7 @@ final class SnippetCache: Sendable {
     func snippets(_ stamps: [SnippetVersionStamp], in tx: Transaction) throws -> [Snippet] {
         let found = try cached.values(for: stamps.map { ($0.id, $0) }) { missing in try load(missing.map(\.key), in: tx)
         }
-        return stamps.compactMap { found[$0.id]?.snippet }
+        return stamps.compactMap { found[$0.id]?.named.snippet }
     }
 
     private func load(_ ids: [ID<Snippet>], in tx: Transaction) throws -> [Cache.Stamped] {
@@ -44,12 +54,19 @@ final class SnippetCache: Sendable {
         }
     }
 
+    /// A candidate without the name of its author.
+    func nameless(_ snippet: Snippet) -> Snippet {
+        let known = cached.value(for: snippet.id, at: SnippetVersionStamp(snippet))
+        return known?.nameless?.snippet ?? snippet.shown(by: nil, with: snippet.media)
+    }
+
     /// The template that `render` makes of `snippet`, with a hole for whether the viewer likes it.
     ///
     /// A snippet is a line or a candidate and looks the same wherever it stands, so it has one place here.
     func template(of snippet: Snippet, _ render: () -> HTML) -> Template {
-        let known = cached.value(for: snippet.id, at: SnippetVersionStamp(snippet))
-        guard let known, known.snippet === snippet else { return Template(render()) }
+        let cached = cached.value(for: snippet.id, at: SnippetVersionStamp(snippet))
+        let known = [cached?.named, cached?.nameless].compactMap(\.self).first { $0.snippet === snippet }
+        guard let known else { return Template(render()) }
         if let template = known.template.withLock(\.self) { return template }
         let template = Template(render())
         known.template.withLock { $0 = template }

@@ -32,7 +32,12 @@ struct SnippetPages: Sendable {
             cache: dependencies.lines,
             viewer: viewer
         )
-        return .html(card.body)
+        return .html(
+            HTML {
+                card
+                VotesGiven(count: place.votes)
+            }
+        )
     }
 
     @Sendable private func like(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -43,7 +48,7 @@ struct SnippetPages: Sendable {
         let (snippet, result) = (found.snippet, found.story.result(of: found.snippet))
         if request.query["in"] == "round", let result {
             guard request.wantsFragment else { return .seeOther(result.fragment(snippet.anchor)) }
-            return .html(RoundEntry(entry: snippet, isWinner: snippet.isLine, isLiked: isOn, viewer: viewer).body)
+            return .html(RoundLike(entry: snippet, isLiked: isOn, viewer: viewer).body)
         }
         guard request.wantsFragment else { return .seeOther(found.path) }
         let line = StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer, result: result, cache: dependencies.lines)

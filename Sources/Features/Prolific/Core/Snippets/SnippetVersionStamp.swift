@@ -11,8 +11,7 @@ struct SnippetVersionStamp: Sendable, Equatable, RowReadable {
     private let countedVotes: Int?
     private let likes: Int
     private let lostMedia: Bool
-    private let author: ID<Account>?
-    private let authorVersion: Int64?
+    private let author: AuthorVersionStamp
 
     static let columns: SQL = """
         snippets.id, snippets.state, snippets.is_line, snippets.counted_votes, snippets.likes, snippets.lost_media,
@@ -26,8 +25,7 @@ struct SnippetVersionStamp: Sendable, Equatable, RowReadable {
         countedVotes = try row.next()
         likes = try row.next()
         lostMedia = try row.next()
-        author = try row.next()
-        authorVersion = try row.next()
+        author = try AuthorVersionStamp(from: &row)
     }
 
     /// The mark of a snippet that was read whole.
@@ -38,7 +36,22 @@ struct SnippetVersionStamp: Sendable, Equatable, RowReadable {
         countedVotes = snippet.countedVotes
         likes = snippet.likes
         lostMedia = snippet.lostMedia
-        author = snippet.author?.id
-        authorVersion = snippet.author?.version
+        author = snippet.authorVersion
+    }
+}
+
+/// The version of whoever wrote a snippet, which says nothing of who that is.
+struct AuthorVersionStamp: Sendable, Equatable, RowReadable {
+    private let author: ID<Account>?
+    private let version: Int64?
+
+    init(from row: inout RowReader) throws {
+        author = try row.next()
+        version = try row.next()
+    }
+
+    init(_ author: Account?) {
+        self.author = author?.id
+        version = author?.version
     }
 }

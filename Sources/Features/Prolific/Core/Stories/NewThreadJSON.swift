@@ -37,6 +37,7 @@ struct NewThreadJSON: Codable, Sendable, SchemaDescribed {
         draft.language = language ?? viewer.preferences.language
         draft.warning = content_warning ?? ""
         draft.tags = tags ?? []
+        draft.settings.hidesNames = draft.visibility == .everyone
         try settings?.change(&draft.settings)
         return draft
     }
@@ -54,6 +55,8 @@ struct SettingsWishJSON: Codable, Sendable, SchemaDescribed {
     let is_temporary: Bool?
     let expires_at: String?
     let is_blind: Bool?
+    let hides_names: Bool?
+    let closes_early: Bool?
 
     enum Pace: String, CaseIterable, JSONChoice {
         case blitz, speed, normal, slow, custom
@@ -64,6 +67,8 @@ struct SettingsWishJSON: Codable, Sendable, SchemaDescribed {
         "vote_seconds": "For the pacing custom: a minute to 7 days.",
         "max_rounds": "2 to 100.",
         "expires_at": "For temporary stories: in an hour to 90 days.",
+        "hides_names": "Whether nobody learns who offers a line before its round is over; missing: in public stories.",
+        "closes_early": "Whether a round is over as soon as nothing is left to wait for.",
     ]
 
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
@@ -75,6 +80,8 @@ struct SettingsWishJSON: Codable, Sendable, SchemaDescribed {
         settings.licence = licence?.value ?? settings.licence
         settings.isTemporary = is_temporary ?? settings.isTemporary
         settings.isBlind = is_blind ?? settings.isBlind
+        settings.hidesNames = hides_names ?? settings.hidesNames
+        settings.closesEarly = closes_early ?? settings.closesEarly
         guard let expires_at else { return }
         guard let instant = Instant(iso8601: expires_at) else {
             throw .field("expires_at", "Write a time such as 2026-05-01T12:00:00Z.")

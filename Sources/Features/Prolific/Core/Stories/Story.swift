@@ -80,6 +80,7 @@ final class Story: Sendable, RowReadable {
         story_threads.pacing, story_threads.submit_span,
         story_threads.vote_span, story_threads.max_rounds, story_threads.final_from, story_threads.submitters,
         story_threads.is_temporary, story_threads.expires_at, story_threads.licence, story_threads.is_blind,
+        story_threads.hides_names, story_threads.closes_early,
         story_threads.is_settled, story_threads.is_shared, story_threads.wraps_from, story_threads.forked_from,
         story_threads.starter_id, story_threads.tail_id, story_threads.round_number, story_threads.lines, story_threads.entries,
         story_threads.submit_until, story_threads.close_at, \(extensions), story_threads.followers, story_threads.contributors,
@@ -140,7 +141,9 @@ final class Story: Sendable, RowReadable {
     var takesEnds: Bool { takesOnlyEnds || roundNumber >= settings.finalFrom }
     /// True where what came before the last line is hidden until the end.
     var hidesStory: Bool { settings.isBlind && state.isRunning }
-    /// True where its time is over at `now`.
+    /// Tells whether nobody but its author learns who wrote `snippet`: something that is still to be voted for.
+    func hidesAuthor(of snippet: Snippet) -> Bool { settings.hidesNames && !snippet.isDecided }
+    /// Whether its time is over at `now`.
     func hasExpired(at now: Instant) -> Bool { settings.expiresAt.map { $0 <= now } ?? false }
     /// True where its present round should have been closed by `now`.
     func isOverdue(at now: Instant) -> Bool { closeAt.map { $0 <= now } ?? false }
@@ -158,5 +161,7 @@ extension StorySettings: RowReadable {
         expiresAt = try row.next()
         licence = try row.next()
         isBlind = try row.next()
+        hidesNames = try row.next()
+        closesEarly = try row.next()
     }
 }

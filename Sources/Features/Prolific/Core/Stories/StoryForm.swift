@@ -26,6 +26,9 @@ struct StoryForm: Sendable {
     /// True where ``life`` counts hours, not days.
     var lifeIsInHours = false
     var isBlind = false
+    /// On until somebody takes it off.
+    var hidesNames = true
+    var closesEarly = false
     /// The snippet that it goes on from, as the address and the form name it.
     var fork: PublicID<Snippet>?
     /// The files of the first lines, in order.
@@ -58,6 +61,9 @@ struct StoryForm: Sendable {
         life = form["expires_at"] ?? ""
         lifeIsInHours = form["expires_unit"] == "hours"
         isBlind = form.isOn("blind")
+        // A form of programs that does not know the question begins a story like the page does.
+        hidesNames = form["names"].map { $0 == "hidden" } ?? true
+        closesEarly = form.isOn("closes_early")
         fork = form["fork"].map { PublicID<Snippet>($0) ?? .nothing }
         uploads = DraftUpload.all(of: form)
         key = form["key"] ?? ""
@@ -79,6 +85,8 @@ struct StoryForm: Sendable {
             settings.expiresAt = now + (lifeIsInHours ? .hours(count) : .days(count))
         }
         settings.isBlind = isBlind
+        settings.hidesNames = hidesNames
+        settings.closesEarly = closesEarly
         var draft = StoryDraft()
         draft.title = title
         draft.text = text

@@ -47,9 +47,22 @@ struct StoryPages: Sendable {
         )
         if request.wantsFragment, request.query["part"] == "round" {
             let known = request.query["since"].flatMap { Int($0) } ?? view.story.roundNumber
-            return .html(page.updates(since: known)).kept(as: view.story)
+            return .html(page.updates(since: known, try await reveal(in: view, since: known, for: viewer)))
+                .kept(as: view.story)
         }
         return .html(page.body).kept(as: view.story)
+    }
+
+    /// The last round that closed since a page was read in round `known`; nothing where it is hidden until the end.
+    private func reveal(in view: StoryView, since known: Int, for viewer: Viewer?) async throws -> RoundView? {
+        guard let last = view.lines.last, last.roundNumber > 0, last.roundNumber >= known, !view.story.hidesStory else {
+            return nil
+        }
+        return try await StoryReader(dependencies: dependencies).round(
+            last.roundNumber,
+            of: view.story.publicID,
+            for: viewer
+        )
     }
 
     /// Offers a snippet; what cannot be taken comes back with what was typed.

@@ -35,7 +35,7 @@ struct StoryReader: Sendable {
         guard let round = try RoundQueries.round(story.roundNumber, of: story.id, in: tx) else {
             throw Problem.notFound
         }
-        let page = try candidates(of: round, for: viewer, from: start, in: tx)
+        let page = try candidates(of: round, in: story, for: viewer, from: start, tx)
         let own = page.own
         let lines = try lines(of: story, for: viewer, in: tx)
         let activity =
@@ -92,18 +92,19 @@ struct StoryReader: Sendable {
     /// The lines of a story, with the names that `viewer` may read.
     func lines(of story: Story, for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
         let lines = try dependencies.lines.snippets(try SnippetQueries.lines(of: story, in: tx), in: tx)
-        return try named(lines, for: viewer, in: tx)
+        return try named(lines, of: [story], for: viewer, in: tx)
     }
 
     /// A part of what stands for election, in the viewer's order.
     private func candidates(
         of round: Round,
+        in story: Story,
         for viewer: Viewer?,
         from start: Int,
-        in tx: Transaction
+        _ tx: Transaction
     ) throws -> CandidatePage {
         guard round.entries > StoryView.candidatePage || start > 0 else {
-            return try all(in: round, for: viewer, in: tx)
+            return try all(in: round, of: story, for: viewer, tx)
         }
         let stamp = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }.map(
             SnippetVersionStamp.init
@@ -114,7 +115,9 @@ struct StoryReader: Sendable {
         let now = services.clock.now
         let ids = try SnippetQueries.candidates(in: round.id, tx).filter { candidate in
             candidate.author == viewer?.id
-                || candidate.state.isPresent && !relationships.relation(to: candidate.author, at: now).isSevered
+                || candidate.state.isPresent
+                    && (story.settings.hidesNames
+                        || !relationships.relation(to: candidate.author, at: now).isSevered)
         }
         let sorted = CandidateOrder.sorted(ids.map(\.id), in: round.id, for: viewer?.id)
         let start = min(max(0, start), sorted.count)
@@ -125,42 +128,65 @@ struct StoryReader: Sendable {
         )
         let end = start + page.count
         return CandidatePage(
-            snippets: page.compactMap { found[$0] },
+            snippets: page.compactMap { found[$0].map { offered($0, in: story, to: viewer) } },
             next: end < sorted.count ? end : nil,
             count: sorted.count,
             own: own
         )
     }
 
-    /// The candidates of a round that fits on one page, read with one statement.
-    private func all(in round: Round, for viewer: Viewer?, in tx: Transaction) throws -> CandidatePage {
+    /// The same of a round that fits on one page, read with one statement.
+    private func all(in round: Round, of story: Story, for viewer: Viewer?, _ tx: Transaction) throws -> CandidatePage {
         let found = try dependencies.lines.snippets(try SnippetQueries.all(in: round.id, tx), in: tx)
         let own = viewer.flatMap { viewer in found.first { $0.author?.id == viewer.id } }
         guard round.state == .open else { return CandidatePage(own: own) }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         let shown = found.filter { snippet in
-            snippet.author != nil && SnippetAccess.isShown(snippet, to: viewer, relationships, at: now)
+            snippet.author != nil && SnippetAccess.isShown(snippet, in: story, to: viewer, relationships, at: now)
         }
-        let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
+        let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, offered($0, in: story, to: viewer)) })
         let sorted = CandidateOrder.sorted(shown.map(\.id), in: round.id, for: viewer?.id)
         return CandidatePage(snippets: sorted.compactMap { snippets[$0] }, count: sorted.count, own: own)
     }
 
-    /// Snippets with their media, and with the names that `viewer` may read.
-    func show(_ snippets: [Snippet], to viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
+    /// A candidate as `viewer` meets it: of others without their names where the story hides them.
+    private func offered(_ snippet: Snippet, in story: Story, to viewer: Viewer?) -> Snippet {
+        let isOwn = viewer != nil && snippet.author?.id == viewer?.id
+        return story.hidesAuthor(of: snippet) && !isOwn ? dependencies.lines.nameless(snippet) : snippet
+    }
+
+    /// Snippets of `stories` with their media, and with the names that `viewer` may read.
+    func show(
+        _ snippets: [Snippet],
+        of stories: [Story],
+        to viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> [Snippet] {
         let live = Set(snippets.filter { $0.state == .live }.map(\.id.rawValue))
         let media = try services.media.media(of: SnippetMedia.kind, live.sorted(), in: tx)
         let shown = snippets.map { $0.shown(by: $0.author, with: media[$0.id.rawValue] ?? []) }
-        return try named(shown, for: viewer, in: tx)
+        return try named(shown, of: stories, for: viewer, in: tx)
     }
 
-    /// The snippets without the names that `viewer` may not read.
-    private func named(_ snippets: [Snippet], for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
+    /// The same snippets, without the names that `viewer` may not read.
+    private func named(
+        _ snippets: [Snippet],
+        of stories: [Story],
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> [Snippet] {
+        let known = Dictionary(stories.map { ($0.id, $0) }) { first, _ in first }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         return snippets.map { snippet in
-            let author = SnippetAccess.author(of: snippet, for: viewer, relationships, at: now)
+            let author = SnippetAccess.author(
+                of: snippet,
+                in: known[snippet.story],
+                for: viewer,
+                relationships,
+                at: now
+            )
             return author == nil ? snippet.shown(by: nil, with: snippet.media) : snippet
         }
     }
@@ -189,7 +215,7 @@ struct StoryReader: Sendable {
                 story: found.story,
                 round: round,
                 winner: summary.winner,
-                entries: try show(Array(entries.prefix(limit)), to: viewer, in: tx),
+                entries: try show(Array(entries.prefix(limit)), of: [found.story], to: viewer, in: tx),
                 offered: totals.offered,
                 votes: totals.votes,
                 likes: try viewer.map { try VoteQueries.likes(of: $0.id, among: entries.map(\.id), tx) } ?? [],
@@ -235,7 +261,7 @@ struct StoryReader: Sendable {
         }) { [self] found, tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
             let story = found.story
-            guard !story.hides(snippet), let shown = try show([snippet], to: viewer, in: tx).first else {
+            guard !story.hides(snippet), let shown = try show([snippet], of: [story], to: viewer, in: tx).first else {
                 throw Problem.notFound
             }
             let votes = try viewer.flatMap { viewer in
@@ -246,6 +272,7 @@ struct StoryReader: Sendable {
                 snippet: shown,
                 story: story,
                 isVoted: !snippet.isDecided && votes?.contains(snippet.id) ?? false,
+                votes: snippet.isDecided ? 0 : votes?.count ?? 0,
                 isLiked: likes?.contains(snippet.id) ?? false
             )
         }

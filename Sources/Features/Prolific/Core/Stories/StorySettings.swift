@@ -16,6 +16,10 @@ struct StorySettings: Sendable, Equatable {
     var licence = Licence.shareAlike
     /// True where writers see only the last line until the end.
     var isBlind = false
+    /// True where nobody learns who offers a line before its round is over.
+    var hidesNames = false
+    /// True where a round is over as soon as nothing is left to wait for.
+    var closesEarly = false
 
     static let roundLimits = 2...100
     static let lifeLimits = Instant.Span.hours(1)...Instant.Span.days(90)

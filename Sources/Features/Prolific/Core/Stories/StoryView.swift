@@ -68,6 +68,8 @@ struct SnippetPlace: Sendable {
     let story: Story
     /// True where they vote for it, while its round is open.
     let isVoted: Bool
+    /// How many votes they have given in its round, while that is open.
+    let votes: Int
     let isLiked: Bool
 
     /// Where it stands on the page of its story.

@@ -77,6 +77,8 @@ struct SettingsJSON: WireValue, SchemaDescribed {
     let is_temporary: Bool
     let expires_at: String?
     let is_blind: Bool
+    let hides_names: Bool
+    let closes_early: Bool
 
     static let meanings = [
         "pacing": "blitz, speed, normal, slow or custom.",
@@ -86,6 +88,8 @@ struct SettingsJSON: WireValue, SchemaDescribed {
         "submitters": "Who may submit; in private stories it is those members who write.",
         "expires_at": "When a temporary story is deleted, where that is known.",
         "is_blind": "Whether writers see only the last line until the end.",
+        "hides_names": "Whether nobody learns who offers a line before its round is over.",
+        "closes_early": "Whether a round is over as soon as nothing is left to wait for.",
     ]
 
     init(_ settings: StorySettings) {
@@ -99,6 +103,8 @@ struct SettingsJSON: WireValue, SchemaDescribed {
         is_temporary = settings.isTemporary
         expires_at = settings.expiresAt?.iso8601
         is_blind = settings.isBlind
+        hides_names = settings.hidesNames
+        closes_early = settings.closesEarly
     }
 }
 

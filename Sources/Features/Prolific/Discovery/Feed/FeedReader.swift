@@ -175,7 +175,7 @@ struct FeedReader: Sendable {
         let stories = found.map(\.story)
         let ids = stories.map(\.id)
         let lines = try SnippetQueries.snippets(Array(Set(stories.flatMap { [$0.starter, $0.tail] })), in: tx)
-        let shown = try StoryReader(dependencies: dependencies).show(lines, to: viewer, in: tx)
+        let shown = try StoryReader(dependencies: dependencies).show(lines, of: stories, to: viewer, in: tx)
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
         let tags = try StoryQueries.tags(of: ids, in: tx)
         let followed = try viewer.map { try StoryFollowQueries.followed(by: $0.id, among: ids, in: tx) } ?? []

@@ -31,6 +31,7 @@ struct StoriesTab: ProfileTab {
             let found = Dictionary(uniqueKeysWithValues: visible.map { ($0.id, $0) })
             let snippets = try StoryReader(dependencies: dependencies).show(
                 try SnippetQueries.snippets(ids.map(\.id), in: tx),
+                of: visible,
                 to: viewer,
                 in: tx
             )

@@ -44,6 +44,7 @@ struct Starters: Sendable {
         draft.title = starter.title
         draft.text = starter.text
         draft.language = starter.language
+        draft.settings.hidesNames = true
         try await StoryActions(dependencies: dependencies).begin(draft, as: viewer)
     }
 

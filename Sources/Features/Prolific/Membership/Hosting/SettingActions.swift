@@ -98,7 +98,8 @@ enum SettingQueries {
                 licence = \(settings.licence), pacing = \(settings.pacing.number),
                 submit_span = \(settings.pacing.submitSpan.milliseconds),
                 vote_span = \(settings.pacing.voteSpan.milliseconds), max_rounds = \(settings.maxRounds),
-                final_from = \(settings.finalFrom), submitters = \(settings.submitters), is_blind = \(settings.isBlind)
+                final_from = \(settings.finalFrom), submitters = \(settings.submitters), is_blind = \(settings.isBlind),
+                hides_names = \(settings.hidesNames), closes_early = \(settings.closesEarly)
             where id = \(story)
             """
         )

@@ -22,6 +22,8 @@ extension StoryForm {
         licence = settings.licence
         isTemporary = settings.isTemporary
         isBlind = settings.isBlind
+        hidesNames = settings.hidesNames
+        closesEarly = settings.closesEarly
     }
 
     /// The form with what was sent: everything, or where others have written only what may change then.

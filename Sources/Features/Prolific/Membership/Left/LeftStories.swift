@@ -48,7 +48,7 @@ struct LeftStories: Sendable {
             let isAuthor = try PublishRequestQueries.isAuthor(viewer.id, of: story.id, in: tx)
             return LeftStoryView(
                 story: story,
-                lines: try StoryReader(dependencies: dependencies).show(own, to: viewer, in: tx),
+                lines: try StoryReader(dependencies: dependencies).show(own, of: [story], to: viewer, in: tx),
                 takesBack: round?.takesSnippets(at: now) ?? false,
                 asked: isAuthor ? try PublishRequestQueries.asked(of: story.id, in: tx) : nil,
                 hasAgreed: try PublishRequestQueries.hasAgreed(viewer.id, to: story.id, in: tx)
@@ -95,7 +95,7 @@ struct LeftStories: Sendable {
                 throw Problem.notFound
             }
             let story = try SnippetAccess.ownStory(of: snippet, by: viewer, dependencies, in: tx)
-            guard let shown = try StoryReader(dependencies: dependencies).show([snippet], to: viewer, in: tx).first
+            guard let shown = try StoryReader(dependencies: dependencies).show([snippet], of: [story], to: viewer, in: tx).first
             else { throw Problem.notFound }
             return (shown, story)
         }

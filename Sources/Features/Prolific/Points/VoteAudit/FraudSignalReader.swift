@@ -115,7 +115,8 @@ struct FraudSignalReader: Sendable {
         let signals = Dictionary(grouping: votes, by: \.snippet).mapValues { FraudSignals($0) }
         let most = signals.sorted { ($1.value.votes, $0.key) < ($0.value.votes, $1.key) }.prefix(Self.mostNamed)
         let found = try SnippetQueries.snippets(most.map(\.key), in: tx)
-        let shown = try StoryReader(dependencies: dependencies).show(found, to: staff, in: tx)
+        // Their words are enough: who wrote a candidate is nobody's business before the round is over.
+        let shown = try StoryReader(dependencies: dependencies).show(found, of: [], to: staff, in: tx)
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
         let pairs = VotePair.all(in: votes).prefix(Self.mostNamed)
         let marked = round.state == .open ? Self.marked(votes) : []

@@ -94,7 +94,8 @@ private struct StoryRoundJSON: Encodable {
 /// Something that was offered as the next line.
 private struct EntryJSON: Encodable {
     let id: String
-    let author: String
+    /// Missing where nobody learns it yet.
+    let author: String?
     let text: String
     let media: [String]
     let is_final: Bool
@@ -104,7 +105,7 @@ private struct EntryJSON: Encodable {
 
     init(_ entry: StoryEntry) {
         id = entry.name.text
-        author = entry.author?.username ?? Credits.nobody
+        author = entry.hidesAuthor ? nil : entry.author?.username ?? Credits.nobody
         text = entry.standing == .removed ? Snippet.removed : entry.text
         media = entry.media.map(\.inWords)
         is_final = entry.isEnd

@@ -44,7 +44,8 @@ struct TweeStory {
     private static func branch(_ entry: StoryEntry, in round: RoundRecord?, after line: Int) -> String {
         let votes = entry.result.map { $0.votes.counted("vote") }
         let author = entry.author?.displayName ?? Credits.nobody
-        let remark = "By \(author)" + (votes.map { ", \($0): the story went on otherwise." } ?? ".")
+        let origin = entry.hidesAuthor ? "Offered in a round that is open" : "By \(author)"
+        let remark = origin + (votes.map { ", \($0): the story went on otherwise." } ?? ".")
         let parts = [escaped(entry.words), escaped(remark), "[[Back->\(name(ofLine: line))]]"]
         return passage(name(entry, in: round), parts.joined(separator: "\n\n"))
     }

@@ -98,8 +98,7 @@ struct StoryGraph: Sendable {
                         x: x,
                         y: y,
                         rows: Wrapping.rows(entry.words),
-                        remark: entry.standing == .anonymous
-                            ? Remark.votes(entry.result) : Remark.of(entry.author, entry.result)
+                        remark: Remark.of(entry)
                     )
                 )
                 edges.append(Edge(isMain: false, points: way(to: (x, y), from: top)))
@@ -129,6 +128,11 @@ enum Remark {
         let short = name.count > 16 ? name.prefix(15) + "…" : name[...]
         let votes = votes(result)
         return votes.isEmpty ? String(short) : "\(short) · \(votes)"
+    }
+
+    /// The same of something that was offered; of a name that is not there or hidden nothing is said.
+    static func of(_ entry: StoryEntry) -> String {
+        entry.standing == .anonymous || entry.hidesAuthor ? votes(entry.result) : of(entry.author, entry.result)
     }
 
     static func votes(_ result: StoryEntry.Result?) -> String {

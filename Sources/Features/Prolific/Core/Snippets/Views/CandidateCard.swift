@@ -19,48 +19,78 @@ struct CandidateCard: View {
 
     private var card: HTML {
         article(.class("candidate"), .id(snippet.anchor), .data("item")) {
-            SnippetWords(snippet: snippet)
-            footer(.class("line-foot")) {
-                span {
-                    SnippetAuthor(snippet: snippet)
-                    if snippet.kind == .final {
-                        " "
-                        span(.class("tag")) { "Ends the story" }
-                    }
-                    ReportLink(snippet: snippet, viewer: viewer)
-                }
-                if mayVote {
-                    ActionButton(
-                        "Vote",
-                        icon: .like,
-                        path: StoryPaths.vote(snippet.publicID),
-                        stateHole: SnippetCache.like,
-                        kind: .like
-                    )
-                }
+            if mayVote { vote } else { SnippetWords(snippet: snippet) }
+            if !about.isEmpty { footer(.class("line-foot")) { about } }
+        }
+    }
+
+    /// The whole entry, which is the button.
+    private var vote: HTML {
+        HTML {
+            button(
+                .class("vote"),
+                .form(Page.actForm),
+                .formaction(StoryPaths.vote(snippet.publicID)),
+                .hole(SnippetCache.like)
+            ) {
+                span(.class("sr")) { "Vote for this line: " }
+                span(.class("prose story"), .dir("auto")) { snippet.text }
+                Self.pill
             }
+            MediaGrid(snippet.media)
+        }
+    }
+
+    /// Says whether it is voted for, in the same width; screen readers hear it of the button.
+    private static let pill = span(.class("pill"), .aria("hidden", "true")) {
+        span { "Vote" }
+        span {
+            Icon.check
+            "Voted"
+        }
+    }
+
+    private var about: HTML {
+        HTML {
+            if let author = snippet.author {
+                a(.class("textlink"), .href(author.path)) { bdi { author.displayName } }
+            }
+            if snippet.kind == .final { span(.class("tag")) { "Ends the story" } }
+            ReportLink(snippet: snippet, viewer: viewer)
         }
     }
 }
 
-/// The snippet that the viewer has submitted in the present round.
+/// The sentence under the candidates: how many votes the viewer has given in the round; nothing for none.
+struct VotesGiven: View {
+    let count: Int
+
+    var body: HTML {
+        p(.class("soft"), .id("votes-given")) {
+            if count > 0 { "\(count.counted("vote")) given · you can change \(count == 1 ? "it" : "them")" }
+        }
+    }
+}
+
+/// The line that the viewer has offered in the present round.
 struct OwnSnippet: View {
     let snippet: Snippet
     let canBeWithdrawn: Bool
 
     var body: HTML {
-        section(.class("candidate own-snippet"), .id("own"), .aria("label", "Your snippet")) {
+        section(.class("candidate own-snippet"), .id("own"), .aria("labelledby", "own-line")) {
+            h3(.class("small"), .id("own-line")) { "Your line" }
             SnippetWords(snippet: snippet)
             footer(.class("line-foot")) {
                 span {
                     switch snippet.state {
-                    case .live: "Your snippet stands for election."
-                    case .hidden: "The host has hidden your snippet until the staff have looked at it."
+                    case .live: "Your line is in."
+                    case .hidden: "The host has hidden your line until the staff have looked at it."
                     case .withdrawn, .removed, .erased: "Your turn in this round is over."
                     }
                 }
                 if canBeWithdrawn, snippet.canBeTakenBack {
-                    LinkButton("Take back", to: StoryPaths.withdraw(snippet.publicID), style: .quiet, isSlim: true)
+                    LinkButton("Withdraw", to: StoryPaths.withdraw(snippet.publicID), style: .quiet, isSlim: true)
                 }
             }
         }
@@ -76,7 +106,7 @@ struct WithdrawPage: View {
 
     var body: HTML {
         Page(
-            "Take your snippet back?",
+            "Withdraw your line?",
             viewer: viewer,
             place: .prolific,
             heading: .title(back: back),
@@ -84,11 +114,11 @@ struct WithdrawPage: View {
         ) {
             div(.class("candidate")) { SnippetWords(snippet: snippet) }
             p(.class("over")) {
-                "Votes for it are dropped. There is one snippet for everybody in a round, so you cannot offer another."
+                "Votes for it are dropped. Everyone has one line in a round, so you cannot offer another."
             }
             form(.post, .action(StoryPaths.withdraw(snippet.publicID)), .class("over")) {
                 CSRFField(viewer)
-                Button("Take back", style: .danger)
+                Button("Withdraw", style: .danger)
             }
         }.body
     }

@@ -11,11 +11,11 @@ struct ReportLink: View {
     var body: HTML {
         guard let viewer, snippet.state == .live, snippet.author?.id != viewer.id else { return HTML() }
         return HTML {
-            " · "
+            if snippet.isLine { " · " }
             a(
                 .class("textlink"),
                 .href(ReportSubject.reportPath("snippet", snippet.publicID)),
-                .aria("label", snippet.isLine ? "Report this line" : "Report this snippet")
+                .aria("label", "Report this line")
             ) { "Report" }
         }
     }

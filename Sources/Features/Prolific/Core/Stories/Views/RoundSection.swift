@@ -4,6 +4,7 @@ import Kernel
 import Markup
 import Routing
 import Runtime
+import SQL
 import Text
 
 /// The round in which the next line of a story is found, in three parts that pages replace by themselves; where the
@@ -44,8 +45,8 @@ struct RoundSection: View {
             .data("path", StoryPaths.updates(since: story.roundNumber, of: story.publicID, at: at).description)
         ) {
             div(.id("round-now"), .when(isUpdate, .data("announce", change))) { present }
-            div(.id("round-offer")) { offer }
             div(.id("round-votes")) { votes }
+            div(.id("round-offer")) { offer }
         }
     }
 
@@ -58,7 +59,7 @@ struct RoundSection: View {
     private var change: String {
         switch story.phase(at: view.now) {
         case .waiting: "Round \(story.roundNumber) has begun."
-        case .writing: "Lines are taken and voted for."
+        case .writing: "It is time to write and vote."
         case .voting: view.round.extensions > 0 ? StoryStatus.extended : "It is time to vote."
         case .over: ""
         }
@@ -69,24 +70,39 @@ struct RoundSection: View {
             span(.id(story.stage(at: view.now)), .hidden()) {}
             h2 { "Round \(story.roundNumber) of at most \(story.settings.maxRounds)" }
             p(.class("soft")) { clock }
+            thinBar
             if view.round.extensions > 0 { p(.class("soft")) { StoryStatus.extended } }
         }
     }
 
     @HTMLBuilder private var clock: HTML {
         switch view.round.state {
-        case .waiting: "No clock runs yet: the first line that somebody submits starts it."
+        case .waiting: "The timer starts with the first line."
         case .open:
             if let until = view.round.submitUntil, until > view.now {
-                "Lines are taken and voted for: "
+                "Write and vote: "
                 TimeLeft(until: until, now: view.now, over: "closing")
-                ". Then it is only voted."
+                ". Then there is time to vote."
             } else if let until = view.round.closeAt {
-                "It is time to vote: "
+                "Vote: "
                 TimeLeft(until: until, now: view.now, over: "counting")
                 ". The line with most votes goes into the story."
             }
         case .closed: "Votes are counted."
+        }
+    }
+
+    /// The part of the phase that is left; a script lets it shrink.
+    @HTMLBuilder private var thinBar: HTML {
+        if let phase = view.round.phase(at: view.now) {
+            let whole = phase.end.since(phase.start).milliseconds
+            let left = phase.end.since(view.now).milliseconds
+            progress(
+                .class("thin"),
+                .aria("hidden", "true"),
+                .max(String(max(whole, 1))),
+                .value(String(max(0, min(left, whole))))
+            )
         }
     }
 
@@ -146,20 +162,21 @@ struct RoundSection: View {
 
     private var offered: String {
         guard view.own?.state == .live else {
-            return view.candidateCount == 1 ? "One line is offered" : "\(view.candidateCount) lines are offered"
+            return view.candidateCount.counted("line")
         }
-        let count = view.candidateCount - 1
-        return count == 1 ? "One other line is offered" : "\(count) other lines are offered"
+        return (view.candidateCount - 1).counted("other line")
     }
 
     private var candidates: HTML {
         HTML {
             h3(.id("candidates")) { offered }
             p(.class("soft")) {
-                "Vote for every line you would like to read next. Nobody sees votes before the round is over."
+                "Vote for every line you would like to read next. No one sees votes before the round is over"
+                story.settings.hidesNames ? ", or who wrote which line." : "."
                 if viewer != nil, let refusal = view.voteRefusal { " \(refusal.message)" }
             }
             if story.warning.isEmpty { cards } else { Disclosure(story.warning, isOpen: isOpen) { cards } }
+            if viewer != nil, view.voteRefusal == nil { VotesGiven(count: view.votes.count) }
         }
     }
 

@@ -41,6 +41,14 @@ struct StoryFields: Sendable {
                     hint: "In minutes, below."
                 )
             }
+            Choice.checkbox(
+                "Go on early",
+                name: "closes_early",
+                isOn: form.closesEarly,
+                hint: "A round is over as soon as nothing is left to wait for: a line that stands alone wins when "
+                    + "writing is over. In a private story writing is over when everyone has written, and the round "
+                    + "when everyone has voted."
+            )
             number("Minutes for writing", "submit_span", form.submitMinutes)
             number("Minutes for voting alone", "vote_span", form.voteMinutes)
             number("Rounds at most", "max_rounds", form.maxRounds)
@@ -70,6 +78,14 @@ struct StoryFields: Sendable {
                 ],
                 chosen: String(form.visibility.rawValue),
                 error: error("visibility")
+            )
+            Select(
+                "Who wrote which line",
+                name: "names",
+                options: [
+                    Select.Option("hidden", "Shown when the round is over"), Select.Option("shown", "Shown at once"),
+                ],
+                chosen: form.hidesNames ? "hidden" : "shown"
             )
             Select(
                 "Who can write in it",

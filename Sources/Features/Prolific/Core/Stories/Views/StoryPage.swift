@@ -47,6 +47,7 @@ struct StoryPage: View {
             if viewer != nil {
                 FreshButton(list: LiveTopic.story(story.id).description, path: present, one: "change", many: "changes")
             }
+            section(.id(RoundReveal.id), .hidden()) {}
             if isLate { Notice(.error, "Your vote came too late and does not count: its round is over.") }
             round
         }.body
@@ -56,14 +57,22 @@ struct StoryPage: View {
         RoundSection(view: view, viewer: viewer, typed: typed, cache: cache, template: template, at: at, isOpen: isOpen)
     }
 
-    /// The news for a page that was read in round `known`: the lines since then and all that depends on the round.
-    func updates(since known: Int) -> HTML {
+    /// The news for a page that was read in round `known`: the lines since then, all that depends on the round, and the
+    /// outcome of the round that closed.
+    func updates(since known: Int, _ outcome: RoundView?) -> HTML {
         HTML {
+            if let outcome { shown(outcome) }
             list(of: view.lines.filter { $0.roundNumber >= known })
             template.facts
             if let at { StorySteps(view: view, number: at, viewer: viewer, cache: cache) }
             round.update
         }
+    }
+
+    private func shown(_ outcome: RoundView) -> HTML {
+        let reveal = RoundReveal(view: outcome, viewer: viewer).body
+        guard !story.warning.isEmpty else { return reveal }
+        return section(.id(RoundReveal.id)) { Disclosure(story.warning, isOpen: isOpen) { reveal } }
     }
 
     private var metadata: PageMetadata {
@@ -73,7 +82,8 @@ struct StoryPage: View {
             path: story.visibility == .members ? nil : path,
             kind: "article",
             card: story.card,
-            isIndexed: story.visibility == .everyone
+            isIndexed: story.visibility == .everyone,
+            sheets: [Assets.storyPlaySheet.path]
         )
     }
 

@@ -92,6 +92,8 @@ struct SettingPage: View {
         if story.visibility != .members, settings.submitters == .followers {
             facts.append("Written by your followers")
         }
+        if settings.hidesNames { facts.append("Nobody learns who wrote a line before its round is over") }
+        if settings.closesEarly { facts.append("A round is over as soon as nothing is left to wait for") }
         if settings.isBlind { facts.append("Until the end, writers see only the last line") }
         if settings.isTemporary { facts.append("Temporary") }
         return facts

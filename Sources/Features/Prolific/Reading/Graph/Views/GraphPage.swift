@@ -130,10 +130,7 @@ struct GraphOutline: View {
                 for entry in entries {
                     li(.id("entry-\(entry.name)")) {
                         p(.dir("auto"), .lang(record.text.story.language)) { entry.words }
-                        remark(
-                            entry.standing == .anonymous
-                                ? Remark.votes(entry.result) : Remark.of(entry.author, entry.result)
-                        )
+                        remark(Remark.of(entry))
                         further(entry)
                     }
                 }

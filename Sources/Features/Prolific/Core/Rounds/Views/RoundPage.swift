@@ -1,0 +1,159 @@
+import Design
+import Kernel
+import Markup
+import Routing
+
+/// A round that is over: which line won, what else was offered, and how many votes each had.
+struct RoundPage: View {
+    let view: RoundView
+    let remark: HTML
+    let viewer: Viewer?
+    let site: Site
+
+    private var story: Story { view.story }
+
+    var body: HTML {
+        Page(
+            "Round \(view.round.number)",
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: StoryPaths.show(story.publicID), sentence: story.title),
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.storyPlaySheet.path])
+        ) {
+            TemporaryNotice(story: story)
+            if story.warning.isEmpty { reveal } else { Disclosure(story.warning) { reveal } }
+            remark
+            SignLink(round: view.round, story: story, viewer: viewer)
+            if story.state.isRunning, story.roundNumber == view.round.number + 1 {
+                p(.class("over")) {
+                    LinkButton("Write the next line", to: StoryPaths.show(story.publicID).fragment("round"))
+                }
+            }
+        }.body
+    }
+
+    private var reveal: RoundReveal { RoundReveal(view: view, viewer: viewer) }
+}
+
+/// The outcome of a round: the winner as the next line, and below it all that was offered with it.
+struct RoundReveal: View {
+    /// Its id on the page of a story, which shows it when a round closes.
+    static let id = "reveal"
+    private static let titleID = "reveal-title"
+
+    let view: RoundView
+    let viewer: Viewer?
+
+    private var winner: Snippet? { view.entries.first { $0.id == view.round.winner } }
+    private var others: [Snippet] { view.entries.filter { $0.id != view.round.winner } }
+
+    var body: HTML {
+        section(.class("reveal"), .id(Self.id), .aria("labelledby", Self.titleID)) {
+            if let winner { stage(winner) } else { h2(.class("sr"), .id(Self.titleID)) { "Further lines" } }
+            p(.class("soft small")) { summary }
+            if !others.isEmpty {
+                if winner != nil { h3 { "What we nearly read" } }
+                div(.class("tally"), .id("entries")) {
+                    for entry in others { self.entry(entry) }
+                }
+            }
+            Pager(
+                older: view.next.map {
+                    StoryPaths.round(view.round.number, of: view.story.publicID).page(.after, $0)
+                },
+                list: "entries",
+                items: "lines"
+            )
+        }
+    }
+
+    private func stage(_ winner: Snippet) -> HTML {
+        div(.class("stage")) {
+            h2(.id(Self.titleID), .tabindex(-1)) {
+                "Round \(view.round.number) · \(winner.kind == .final ? "the story ends" : "the next line is")"
+            }
+            article(.class("winner"), .id(winner.anchor), .data("item")) {
+                SnippetWords(snippet: winner)
+                Self.thread
+                facts(of: winner, votes: share(of: winner))
+            }
+        }
+    }
+
+    /// The thread that is drawn under the winner.
+    private static let thread = svg(
+        .class("drawn"),
+        .viewBox("0 0 320 14"),
+        .preserveAspectRatio("none"),
+        .aria("hidden", "true")
+    ) { polyline(.points((0...32).map { (x: 2 + Double($0) * 9.9, y: [7, 3, 7, 11][$0 % 4]) })) }
+
+    private func entry(_ entry: Snippet) -> HTML {
+        article(.class("candidate"), .id(entry.anchor), .data("item")) {
+            SnippetWords(snippet: entry)
+            facts(of: entry, votes: entry.countedVotes.flatMap { $0 > 0 ? $0.counted("vote") : nil })
+        }
+    }
+
+    /// Who wrote a line, how many votes it had, and the ways to like it and to report it.
+    private func facts(of entry: Snippet, votes: String?) -> HTML {
+        HTML {
+            if let count = entry.countedVotes, count > 0 {
+                progress(
+                    .class("bar-of-votes"),
+                    .aria("hidden", "true"),
+                    .max(String(max(view.votes, 1))),
+                    .value(String(count))
+                )
+            }
+            footer(.class("line-foot")) {
+                span(.class("by")) {
+                    SnippetAuthor(snippet: entry)
+                    if let votes { span { votes } }
+                    ReportLink(snippet: entry, viewer: viewer)
+                }
+                RoundLike(entry: entry, isLiked: view.likes.contains(entry.id), viewer: viewer)
+                NameLink(snippet: entry, viewer: viewer)
+            }
+        }
+    }
+
+    private func share(of winner: Snippet) -> String? {
+        guard let count = winner.countedVotes, count > 0 else { return nil }
+        return count == view.votes ? count.counted("vote") : "\(count) of \(view.votes.counted("vote"))"
+    }
+
+    private var summary: String {
+        let totals = "\(view.offered.counted("line")), \(view.votes.counted("vote"))."
+        switch view.round.extensions {
+        case 0: return totals
+        case 1: return "\(totals) Extended once: no one had voted."
+        default: return "\(totals) Extended twice: no one had voted."
+        }
+    }
+}
+
+/// The button by which a line of a round that is over is liked; nothing for who cannot.
+struct RoundLike: View {
+    let entry: Snippet
+    let isLiked: Bool
+    let viewer: Viewer?
+
+    private var canBeLiked: Bool {
+        viewer != nil && entry.state == .live && entry.countedVotes != nil && entry.author?.id != viewer?.id
+    }
+
+    var body: HTML {
+        guard canBeLiked else { return HTML() }
+        return span(.id("like-\(entry.anchor)")) {
+            ActionButton(
+                "Like this line",
+                icon: .like,
+                path: StoryPaths.like(entry.publicID).query("in", "round"),
+                count: entry.likes,
+                pressed: isLiked,
+                kind: .like
+            )
+        }
+    }
+}
