@@ -24,7 +24,7 @@ import Testing
         try await stories.submit("one", to: story, by: "ben")
         let two = try await stories.submit("two", to: story, by: "cleo")
         let visitor = stories.site.visitor()
-        let words = "Extended: nobody had voted."
+        let words = "Extended: no one had voted."
         func card(_ story: PublicID<Story>) async throws -> String {
             let page = try await visitor.get("/prolific").expect(200)
             return try #require(page.first("#story-\(story)")?.text)

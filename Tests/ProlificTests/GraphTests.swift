@@ -58,7 +58,7 @@ import Web
 
         let page = try await stories.site.visitor().get(ReadingPaths.graph(story))
 
-        #expect(page.all("#entry-\(loser) p").map(\.text) == ["A snippet whose words are gone", "1 vote"])
+        #expect(page.all("#entry-\(loser) p").map(\.text) == ["A line whose words are gone", "1 vote"])
         #expect(page.all(".tree a").count == 5)
         #expect(!page.text.contains("ann "))
     }

@@ -82,7 +82,9 @@ import Web
         #expect(try await card()?.contains(Self.words) ?? false)
         #expect(!(try await card()?.contains("ann") ?? true))
         try await stories.submit("Nobody came.", to: story, by: "ben")
-        let settled = try await problem { try await stories.change(story, by: "ann") { $0.settings.hidesNames = false } }
+        let settled = try await problem {
+            try await stories.change(story, by: "ann") { $0.settings.hidesNames = false }
+        }
         #expect(settled == "settled")
     }
 

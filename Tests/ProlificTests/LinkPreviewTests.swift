@@ -64,7 +64,7 @@ import Web
         let shown = try #require(try await card())
         #expect(shown["href"] == "\(StoryPaths.show(story))")
         #expect(shown.name == "a" && shown.all("a, button").isEmpty, "the whole card is one link")
-        for words in ["Story", "The pier", "Begun by ann", "1 line", "Waiting for a line"] {
+        for words in ["Story", "The pier", "Begun by ann", "1 line", "Needs a line"] {
             #expect(shown.text.contains(words), "\(shown.text)")
         }
         #expect(!shown.text.contains("stormy"), "none of its lines")

@@ -19,7 +19,7 @@ import Web
         try await stories.submit("The ferry came.", to: story, by: "cleo")
         try await stories.closeRound()
 
-        let refused = try await ben.submit("Submit", ["text": "It was <late>."]).expect(409)
+        let refused = try await ben.submit("Send my line", ["text": "It was <late>."]).expect(409)
         #expect(refused.body.contains("The story has moved on: this line now stands before yours. Offer it anyway?"))
         #expect(refused.all("[aria-label=\"The new line\"] .prose").map(\.text) == ["The ferry came."])
         #expect(refused.first("textarea[name=text]")?.text == "It was <late>.")
@@ -50,14 +50,14 @@ import Web
         try await ben.get(StoryPaths.show(story))
         try await stories.pass(.hours(18))
 
-        let refused = try await ben.submit("Submit", ["text": "It was late."]).expect(409)
+        let refused = try await ben.submit("Send my line", ["text": "It was late."]).expect(409)
         #expect(refused.first("[aria-label=\"Your words\"] .prose")?.text == "It was late.")
         try await stories.pass(.hours(6))
         let next = try await ben.get(StoryPaths.show(story)).expect(200)
         #expect(next.first("textarea[name=text]")?.text == "It was late.")
         let other = try await stories.site.logIn("ann").get(StoryPaths.show(story))
         #expect(other.first("textarea[name=text]")?.text == "")
-        try await ben.submit("Submit").expect(303)
+        try await ben.submit("Send my line").expect(303)
         #expect(try await stories.dependencies.snippets.kept(for: story, of: stories.site.viewer("ben")) == "")
     }
 
@@ -97,7 +97,7 @@ import Web
         let ben = try await stories.site.logIn("ben")
         try await ben.get(path)
         for _ in 1...2 {
-            let answer = try await ben.submit("Submit", ["text": "Nobody heard it."]).expect(303)
+            let answer = try await ben.submit("Send my line", ["text": "Nobody heard it."]).expect(303)
             #expect(answer.location?.hasSuffix("#own") ?? false)
         }
         #expect(try await stories.site.visitor().get(path).all("article.candidate").count == 1)

@@ -45,7 +45,7 @@ import Testing
         #expect(try await stories.view(story).round.extensions == 1)
         #expect(try await stories.progress(of: story) != voting, "more time was given")
         let page = try await stories.site.visitor().get(StoryPaths.show(story))
-        #expect(page.body.contains("Extended: nobody had voted."))
+        #expect(page.body.contains("Extended: no one had voted."))
     }
 
     @Test func `a page takes in the round and the new lines, for visitors too`() async throws {

@@ -119,7 +119,7 @@ import Testing
         #expect(try await stories.words(for: "dan") == ["Complete: \(Self.title)"])
         #expect(
             try await stories.words(for: "cleo") == [
-                "Complete: \(Self.title). Another line won at the end; yours had 0 votes"
+                "Complete: \(Self.title). Another line was chosen at the end"
             ]
         )
         #expect(
@@ -181,15 +181,15 @@ import Testing
         try await ben.get(StoryPaths.wrapUp(story)).expect(403)
         try await stories.forget()
         try await ann.get(StoryPaths.show(story))
-        try await ann.click("Ask everybody to wrap up").expect(200)
+        try await ann.click("Ask everyone to wrap up").expect(200)
         #expect(try await stories.view(story).story.wrapsFrom == nil, "asking is not doing")
-        try await ann.submit("Ask everybody").expect(303)
+        try await ann.submit("Ask everyone").expect(303)
         #expect(try await stories.view(story).story.wrapsFrom == 4)
         try await stories.dependencies.delivery.deliver()
         #expect(try await stories.notices() == ["ben story-wrap"])
         #expect(
             try await stories.words(for: "ben") == [
-                "asks everybody to wrap up \(Self.title): whatever wins from the next round on ends it"
+                "asks everyone to wrap up \(Self.title): whatever wins from the next round on ends it"
             ]
         )
     }
@@ -202,7 +202,7 @@ import Testing
         let ann = try await stories.site.logIn("ann")
         try await ann.get(StoryPaths.show(story))
         try await stories.pass(.hours(24))
-        let answer = try await ann.press("Vote").expect(303)
+        let answer = try await ann.press("Vote for this line").expect(303)
         let page = try await ann.landing(of: answer).expect(200)
         #expect(page.first(".notice.error")?.text.contains("Your vote came too late") ?? false)
         #expect(page.first("#round h2")?.text.hasPrefix("Round 2") ?? false)

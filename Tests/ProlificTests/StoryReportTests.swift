@@ -66,11 +66,12 @@ import Web
         let report = try await world.report("snippet-\(loser)")
         _ = try await world.report("snippet-\(loser)", by: world.ben)
         let page = try await world.mo.get(report)
-        #expect(page.text.contains("Nobody came.") && page.text.contains("A snippet for “The lighthouse”"))
+        #expect(page.text.contains("Nobody came.") && page.text.contains("A line offered for “The lighthouse”"))
         #expect(page.first("a[href='\(StoryPaths.round(1, of: story))#snippet-\(loser)']") != nil)
         for staff in [world.mo, world.max] {
             let told = try await staff.get("/notifications").all(".notification").map(\.text)
-            #expect(told.filter { $0.contains("Somebody reported this: A snippet for “The lighthouse”.") }.count == 1)
+            let words = "Somebody reported this: A line offered for “The lighthouse”."
+            #expect(told.filter { $0.contains(words) }.count == 1)
             #expect(try await staff.get("/home").first(".menu a[href='/mod/reports']")?.text == "Moderation (2)")
         }
         for other in [world.ann, world.dora] {
@@ -82,7 +83,7 @@ import Web
 
         let answer = try await world.decide(report, "warn")
         let list = try await world.mo.get(try #require(answer.expect(303).location))
-        #expect(list.first(".notice")?.text.contains("Done: “Warn”, about this: A snippet for") ?? false)
+        #expect(list.first(".notice")?.text.contains("Done: “Warn”, about this: A line offered for") ?? false)
         #expect(try await world.mo.get("/home").first(".menu a[href='/mod/reports']")?.text == "Moderation")
         let title = try await world.report("title-\(story)")
         let dismissed = try await world.mo.get(try #require(try await world.decide(title, "dismiss").location))

@@ -56,8 +56,8 @@ import Web
         }
         func isFolded(_ words: String, _ page: String, _ browser: Browser) async throws -> Bool {
             let answer = try await browser.get(page).expect(200)
-            let open = answer.all("p").filter { $0.text.contains(words) }
-            return !open.isEmpty && open.count == answer.all("details p").filter { $0.text.contains(words) }.count
+            let open = answer.all(".prose").filter { $0.text.contains(words) }
+            return !open.isEmpty && open.count == answer.all("details .prose").filter { $0.text.contains(words) }.count
         }
         #expect(try await isFolded("The knife fell.", "/prolific", cleo))
         try await stories.submit("And rang.", to: story, by: "ben")

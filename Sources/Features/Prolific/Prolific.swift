@@ -29,6 +29,7 @@ public struct Prolific: RoutedFeature {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
         FeedPages(feed: feed).register(on: &routes)
+        CoverPages().register(on: &routes)
         let files = DraftFiles(services, room: SnippetMedia.room)
         StoryPages(dependencies: dependencies, files: files).register(on: &routes)
         HostPages(dependencies: dependencies).register(on: &routes)
@@ -103,6 +104,7 @@ public struct Prolific: RoutedFeature {
             },
             // Rounds come first: being told of them can wait for a moment.
             PeriodicJob("news of stories", every: .seconds(2)) { [dependencies] in
+                try await dependencies.outbox.noteLastCalls()
                 try await StoryNotificationDelivery(dependencies: dependencies).deliver {
                     try await dependencies.closer.hasDue()
                 }

@@ -172,7 +172,9 @@ extension ProlificMigrations {
     static let play = Migration(
         "prolific-22-play",
         "alter table story_threads add column hides_names integer not null default 0 check (hides_names in (0, 1))",
-        "alter table story_threads add column closes_early integer not null default 0 check (closes_early in (0, 1))"
+        "alter table story_threads add column closes_early integer not null default 0 check (closes_early in (0, 1))",
+        "alter table rounds add column is_end_told integer not null default 0 check (is_end_told in (0, 1))",
+        "create index rounds_by_untold_end on rounds (close_at) where state = 1 and is_end_told = 0"
     )
 
     private static let indexes = [

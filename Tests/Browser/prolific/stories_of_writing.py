@@ -38,7 +38,7 @@ def read_what_there_is(w: World) -> None:
     page = w.ann.page
     page.goto("/home")
     page.get_by_role("link", name="Prolific", exact=True).filter(visible=True).first.click()
-    starters = main(page).locator("article.story-card").filter(has_text="1 line · Waiting for a line")
+    starters = main(page).locator("article.story-card").filter(has_text="1 line · Needs a line")
     on(page, "/prolific", lambda: starters.nth(3))
     look(page, "feed-of-somebody-new", by_night=True)
     starters.first.get_by_role("link").click()
@@ -77,7 +77,7 @@ def submit_words_and_pictures(w: World) -> None:
         page.get_by_role("textbox", name=WORDS).nth(index).fill(words)
     field(page, "Your line").fill("It rang for whoever was late.")
     look(page, "snippet-form")
-    button(page, "Submit").click()
+    button(page, "Send my line").click()
     expect(page.locator("#own").get_by_role("img", name="The bell, blue")).to_be_visible()
 
 
@@ -85,9 +85,9 @@ def submit_words_and_pictures(w: World) -> None:
 def see_what_is_offered(w: World) -> None:
     page = w.ann.page
     page.goto(w.contested_bell)
-    expect(page.get_by_role("heading", name="3 lines are offered")).to_be_visible()
-    for person in (w.ben, w.cleo, w.dan):
-        expect(main(page).locator("article.candidate").get_by_role("link", name=person.name)).to_be_visible()
+    expect(page.get_by_role("heading", name="3 lines")).to_be_visible()
+    for person in (w.ben, w.cleo, w.dan):  # Whose line is which shows when the round is over.
+        expect(main(page).get_by_role("link", name=person.name)).to_have_count(0)
     expect(main(page).get_by_text(re.compile(r"\d+ votes?"))).to_have_count(0)
     look(page, "candidates", by_night=True)
 
@@ -101,7 +101,7 @@ def vote_for_the_next_line(w: World) -> None:
     votes(w.cleo, w.bell, "counted.")
     w.time.until_voting(w.bell)
     page.goto(w.bell)
-    expect(page.get_by_text("It is time to vote: ")).to_be_visible()
+    expect(page.locator("#round-now p").filter(has_text=re.compile("^Vote: "))).to_be_visible()
     look(page, "vote-only")
     w.time.until_the_end(w.bell)
     page.goto(w.bell)
@@ -109,7 +109,10 @@ def vote_for_the_next_line(w: World) -> None:
     expect(line).to_contain_text(f"{w.dan.name} · 2 votes")
     look(page, "winner")
     page.goto(f"{w.bell}/rounds/1")
-    expect(main(page).locator("article.candidate")).to_have_count(3)
+    expect(main(page).locator("article.winner")).to_contain_text("2 votes")
+    expect(main(page).locator("article.candidate")).to_have_count(2)
+    for person in (w.ben, w.cleo, w.dan):
+        expect(main(page).get_by_role("link", name=person.name)).to_be_visible()
     look(page, "round-over")
 
 
@@ -120,7 +123,7 @@ def follow_a_story(w: World) -> None:
     button(page, "Follow").click()
     expect(button(page, "Following")).to_be_visible()
     page.goto("/prolific")
-    page.get_by_role("link", name="Favourites", exact=True).click()
+    page.get_by_role("link", name="Following", exact=True).click()
     favourite = main(page).get_by_role("link", name="The lamp on the pier")
     expect(favourite).to_be_visible()
     look(page, "favourites", by_night=True)
@@ -149,11 +152,12 @@ def read_those_one_follows(w: World) -> None:
 def end_a_story(w: World) -> None:
     page = w.ben.page
     page.goto(w.counted_bell)
-    field(page, "It ends the story, if it wins").check()
+    field(page, "Your line").click()
+    field(page, "Make this the ending").check()
     field(page, "Your line").fill("At twelve the sea gave back the boat.")
     look(page, "last-line-offered")
-    button(page, "Submit").click()
-    expect(page.get_by_text("Your snippet stands for election.")).to_be_visible()
+    button(page, "Send my line").click()
+    expect(page.get_by_text("Your line is in.")).to_be_visible()
     offers(w.cleo, w.bell, "It rang on.")
     votes(w.ann, w.bell, "gave back the boat.")
     w.time.until_the_end(w.bell)
@@ -171,7 +175,7 @@ def end_a_story(w: World) -> None:
     expect(page.get_by_text("This is the last round: whatever wins ends the story.")).to_be_visible()
     field(page, "The last line").fill("And this is the second.")
     look(page, "last-round")
-    button(page, "Submit").click()
+    button(page, "Send my line").click()
     w.time.until_the_end(short)
     expect(on(page, short, lambda: page.get_by_text("This story is complete."))).to_be_visible()
 

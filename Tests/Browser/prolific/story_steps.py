@@ -26,15 +26,15 @@ def begin(page: Page, title: str, visibility: str = "0") -> str:
 def submit(page: Page, story: str, text: str) -> None:
     page.goto(story)
     field(page, "Your line").fill(text)
-    button(page, "Submit").click()
-    expect(page.get_by_text("Your snippet stands for election.")).to_be_visible()
+    button(page, "Send my line").click()
+    expect(page.get_by_text("Your line is in.")).to_be_visible()
 
 
 def candidate(page: Page, text: str) -> Locator:
     return page.get_by_role("main").locator("article.candidate").filter(has_text=text)
 
 
-def invite(page: Page, story: str, name: str, role: str = "Writes and votes") -> None:
+def invite(page: Page, story: str, name: str, role: str = "Can write and vote") -> None:
     """Invites somebody into a private story."""
     page.goto(f"{story}/members")
     field(page, "Username").fill(f"@{name}")

@@ -32,7 +32,8 @@ def offers(person: Person, story: str, text: str, **fields: str) -> None:
 def votes(person: Person, story: str, text: str) -> None:
     """Votes for the candidate that says `text`."""
     page = person.context.request.get(story).text()
-    person.send(SNIPPET.search(page, page.index(text, page.index('id="candidates"'))).group(), {"on": "1"})
+    buttons = SNIPPET.findall(page, page.index('id="candidates"'), page.index(text, page.index('id="candidates"')))
+    person.send(buttons[-1], {"on": "1"})
 
 
 class StoryTime:

@@ -61,7 +61,7 @@ def test_a_profile_shows_stories_until_its_owner_says_no(member, way: Way):
     field(ann.page, "The first line").fill(LINES[0])
     field(ann.page, "Title").fill(f"The pier of {ann.name}")
     button(ann.page, "Begin the story").click()
-    expect(ann.page.get_by_text("No clock runs yet")).to_be_visible()
+    expect(ann.page.get_by_text("The timer starts with the first line")).to_be_visible()
 
     ben.page.goto(ann.profile)
     ben.page.get_by_role("main").get_by_role("link", name="Stories", exact=True).click()

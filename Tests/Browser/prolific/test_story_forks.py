@@ -30,12 +30,12 @@ def story(weft_server, member) -> Story:
 def begin_fork(page, story: Story, title: str) -> str:
     """Goes on from the line that lost, by the way from the graph; the address of the new story."""
     page.goto(f"{story.address}/graph")
-    page.get_by_role("region", name="As a list").get_by_role("link", name=re.compile(f"^Go on from here.*{LOST}")).click()
+    page.get_by_role("region", name="As a list").get_by_role("link", name=re.compile(f"^Branch from here.*{LOST}")).click()
     expect(page.get_by_text("Goes on from a line that did not win in")).to_be_visible()
     field(page, "The first line").fill(MINE)
     field(page, "Title").fill(title)
     button(page, "Begin the story").click()
-    expect(page.get_by_text("No clock runs yet")).to_be_visible()
+    expect(page.get_by_text("The timer starts with the first line")).to_be_visible()
     return page.url
 
 
@@ -67,11 +67,11 @@ def test_nobody_goes_on_where_all_rights_are_reserved(weft_server, member, open_
     story.goes_on((ann.name, WON, 3), (ben, LOST, 2), is_end=True)
     page = open_page(Screen("desktop", "light"))
     page.goto(f"{story.address}/graph")
-    expect(page.get_by_role("link", name="Go on from here")).to_have_count(1)
+    expect(page.get_by_role("link", name="Branch from here")).to_have_count(1)
     with story._open() as database:
         database.execute("update story_threads set version = version + 1, licence = 2 where id = ?", (story.number,))
     page.reload()
-    expect(page.get_by_role("link", name="Go on from here")).to_have_count(0)
+    expect(page.get_by_role("link", name="Branch from here")).to_have_count(0)
 
 
 @pytest.mark.parametrize("look", [*SCREENS, Screen("phone", "dark"), Screen("desktop", "light")], ids=str)
@@ -81,5 +81,5 @@ def test_both_sides_are_accessible_and_fit(story: Story, member, look: Screen):
     for name, address in (("fork-page", cleo.page.url), ("forked-graph", f"{story.address}/graph")):
         cleo.page.goto(address)
         see(cleo.page, f"story-{name}")
-    cleo.page.get_by_role("region", name="As a list").get_by_role("link", name="Go on from here").click()
+    cleo.page.get_by_role("region", name="As a list").get_by_role("link", name="Branch from here").click()
     see(cleo.page, "story-fork-form")

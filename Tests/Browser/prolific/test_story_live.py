@@ -63,7 +63,7 @@ def test_the_end_of_a_phase_is_taken_in_without_a_reload_by_visitors_too(member,
     for page in (ann.page, visitor):
         page.evaluate("document.body.dataset.kept = ''")
     for page in (ann.page, visitor):
-        expect(page.get_by_text("It is time to vote: ")).to_be_visible(timeout=SOON)
+        expect(page.locator("#round-now p").filter(has_text=re.compile("^Vote: "))).to_be_visible(timeout=SOON)
         expect(candidate(page, "Nobody admitted")).to_be_visible()
         assert page.evaluate("'kept' in document.body.dataset")
     picture(visitor, "story-live-vote")
@@ -116,7 +116,7 @@ def test_what_somebody_writes_stays_and_they_are_asked_whether_it_still_fits(mem
     expect(cleo.page.get_by_role("heading", name="Round 2 of at most 12")).to_be_visible(timeout=SOON)
     expect(field(cleo.page, "Your line")).to_have_value("It never came")
     field(cleo.page, "Your line").press_sequentially(".")
-    button(cleo.page, "Submit").click()
+    button(cleo.page, "Send my line").click()
     expect(cleo.page.get_by_text("Offer it anyway?")).to_be_visible()
     expect(cleo.page.get_by_label("The new line")).to_contain_text("It came at noon.")
     picture(cleo.page, "story-moved")

@@ -34,7 +34,7 @@ def begin(page: Page, way: Way, title: str, *files: dict) -> str:
         attach(page, way, *files)
         field(page, WORDS).first.fill("A red and white check")
     button(page, "Begin the story").click()
-    expect(page.get_by_text("No clock runs yet")).to_be_visible()
+    expect(page.get_by_text("The timer starts with the first line")).to_be_visible()
     return page.url
 
 
@@ -59,8 +59,8 @@ def test_a_story_begins_with_a_picture_and_goes_on_with_three(member, way: Way):
         words.nth(index).fill(text)
     picture(ben.page, "story-media-form")
     ben.page.locator(".upload").nth(1).get_by_role("button", name="Earlier").click()
-    button(ben.page, "Submit").click()
-    expect(ben.page.get_by_text("Your snippet stands for election.")).to_be_visible()
+    button(ben.page, "Send my line").click()
+    expect(ben.page.get_by_text("Your line is in.")).to_be_visible()
     expect(ben.page.locator("#own img").first).to_have_attribute("alt", "Red and white")
 
     ann.page.goto(story)
@@ -79,7 +79,7 @@ def test_a_preview_shows_the_picture_and_keeps_it(member, way: Way):
     expect(preview.get_by_role("img", name="A red and white check")).to_be_visible()
     picture(ann.page, "story-media-preview")
     button(ann.page, "Begin the story").click()
-    expect(ann.page.get_by_text("No clock runs yet")).to_be_visible()
+    expect(ann.page.get_by_text("The timer starts with the first line")).to_be_visible()
     assert arrived(ann.page, "A red and white check") >= 320
 
 
@@ -90,7 +90,7 @@ def test_a_film_and_a_voice_are_played_in_the_story(member, way: Way, tmp_path):
         person.page.goto(story)
         attach(person.page, way, recording(tmp_path, 3, is_film))
         field(person.page, WORDS).fill("Waves" if is_film else "A hum")
-        button(person.page, "Submit").click()
+        button(person.page, "Send my line").click()
         player = person.page.locator("#own").locator("video" if is_film else "audio")
         expect(player).to_be_visible()
     ann.page.goto(story)
@@ -108,15 +108,15 @@ def test_what_is_too_long_is_said_and_the_words_stay(member, way: Way, tmp_path)
     ben.page.goto(story)
     field(ben.page, "Your line").fill("See for yourself.")
     attach(ben.page, way, recording(tmp_path, 16.5, is_film=True))
-    button(ben.page, "Submit").click()
-    expect(ben.page.locator("#files-error")).to_have_text("A film in a snippet has at most 15 seconds.")
+    button(ben.page, "Send my line").click()
+    expect(ben.page.locator("#files-error")).to_have_text("A video in a line has at most 15 seconds.")
     expect(field(ben.page, "Your line")).to_have_value("See for yourself.")
     picture(ben.page, "story-media-refused")
     ben.page.get_by_role("button", name="Remove").click()
     expect(ben.page.locator(".upload")).to_have_count(0)
     field(ben.page, "Your line").fill("See for yourself.")
-    button(ben.page, "Submit").click()
-    expect(ben.page.get_by_text("Your snippet stands for election.")).to_be_visible()
+    button(ben.page, "Send my line").click()
+    expect(ben.page.get_by_text("Your line is in.")).to_be_visible()
 
 
 def test_a_fourth_picture_is_refused_at_once(member, guard: Guard):

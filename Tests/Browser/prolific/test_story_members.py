@@ -91,7 +91,7 @@ def test_a_link_lets_people_in_until_it_is_ended(member, way: Way):
 def test_a_host_changes_what_members_may_do_and_removes_them(member, way: Way):
     ann, ben = member("ann", way), member("ben", way)
     story = begin(ann.page, f"Kept small by {ann.name}", visibility="2")
-    invite(ann.page, story, ben.name, "Reads and votes")
+    invite(ann.page, story, ben.name, "Can read and vote")
     ben.page.goto(f"{story}/join")
     button(ben.page, "Join the story").click()
     expect(ben.page.get_by_text("You may read this story, not write in it.")).to_be_visible()
@@ -99,7 +99,7 @@ def test_a_host_changes_what_members_may_do_and_removes_them(member, way: Way):
     ann.page.goto(f"{story}/members")
     ann.page.get_by_role("link", name=f"Change what {ben.name} may do").click()
     see(ann.page, "story-member", way)
-    field(ann.page, "What they may do").select_option(label="Writes and votes")
+    field(ann.page, "What they may do").select_option(label="Can write and vote")
     button(ann.page, "Save").click()
     submit(ben.page, story, "At last I may say something.")
     ann.page.goto(f"{story}/members/{ben.name}")
@@ -155,7 +155,7 @@ def test_a_temporary_story_is_ended_with_notice(member, way: Way):
     ann.page.goto("/prolific/new")
     field(ann.page, "The first line").fill("Gone tomorrow.")
     field(ann.page, "Title").fill(f"Soon gone by {ann.name}")
-    ann.page.get_by_text("Licence and time").click()
+    ann.page.get_by_text("Licence and expiry").click()
     ann.page.get_by_role("checkbox", name=re.compile("^Temporary")).check()
     button(ann.page, "Begin the story").click()
     expect(ann.page).to_have_url(STORY)
@@ -163,8 +163,8 @@ def test_a_temporary_story_is_ended_with_notice(member, way: Way):
     ben.page.goto(story)
     field(ben.page, "Your line").fill("I know.")
     field(ben.page, "I know that this story will be deleted, with what I write").check()
-    button(ben.page, "Submit").click()
-    expect(ben.page.get_by_text("Your snippet stands for election.")).to_be_visible()
+    button(ben.page, "Send my line").click()
+    expect(ben.page.get_by_text("Your line is in.")).to_be_visible()
 
     ann.page.goto(f"{story}/settings")
     ann.page.get_by_role("link", name="Delete the story").click()
@@ -201,7 +201,7 @@ def test_a_private_story_is_opened_when_all_who_wrote_agree(member, way: Way):
     ann.page.goto(f"{story}/settings")
     ann.page.get_by_role("link", name="Open it to others").click()
     see(ann.page, "story-open", way)
-    button(ann.page, "Ask everybody who wrote").click()
+    button(ann.page, "Ask everyone who wrote").click()
     expect(ann.page).to_have_url(story)
     assert cleo.page.goto(story).status == 404
 

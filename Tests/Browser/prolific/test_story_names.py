@@ -37,7 +37,7 @@ def test_a_name_is_taken_off_a_line_and_the_words_stay(written, way: Way):
     see(ben.page, "story-name", way)
     button(ben.page, "Remove my name").click()
 
-    expect(line).to_contain_text("Somebody")
+    expect(line).to_contain_text("Someone")
     expect(line.get_by_role("link", name="Remove my name")).to_have_count(0)
     ben.page.goto(f"{story.address}/story")
     expect(ben.page.get_by_text(LINE)).to_be_visible()

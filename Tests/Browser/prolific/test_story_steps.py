@@ -71,23 +71,23 @@ def test_a_change_leaves_the_reader_at_their_line(member, way: Way):
     field(ann.page, "The first line").fill(LINES[0])
     field(ann.page, "Title").fill(f"The ferry of {ann.name}")
     button(ann.page, "Begin the story").click()
-    expect(ann.page.get_by_text("No clock runs yet")).to_be_visible()
+    expect(ann.page.get_by_text("The timer starts with the first line")).to_be_visible()
     story = ann.page.url
     ann.page.goto(f"{story}?at=1#steps")
     ben.page.goto(story)
     field(ben.page, "Your line").fill("It came at noon.")
-    button(ben.page, "Submit").click()
-    expect(ben.page.get_by_text("Your snippet stands for election.")).to_be_visible()
+    button(ben.page, "Send my line").click()
+    expect(ben.page.get_by_text("Your line is in.")).to_be_visible()
 
     # The clock has begun to run, which the page takes in by itself.
-    expect(ann.page.get_by_text("One line is offered")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="1 line", exact=True)).to_be_visible()
     expect(ann.page.locator("#steps .prose")).to_have_text(LINES[0])
     submit(cleo.page, story, "It sank at one.")
     fresh = ann.page.get_by_role("link", name="1 change")
     expect(fresh).to_be_visible()
-    expect(ann.page.get_by_text("One line is offered")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="1 line", exact=True)).to_be_visible()
     fresh.click()
-    expect(ann.page.get_by_text("2 lines are offered")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="2 lines", exact=True)).to_be_visible()
     expect(ann.page.locator("#steps .prose")).to_have_text(LINES[0])
 
 

@@ -6,7 +6,7 @@ extension Place {
     static let prolific = Place(
         "prolific",
         title: "Prolific",
-        promise: "Stories written together, line by line. Everybody proposes, a vote decides what comes next.",
+        promise: "Stories written together, line by line. Everyone proposes, a vote decides what comes next.",
         purpose: "stories that people write together",
         compose: Compose("New story", to: "/prolific/new", icon: "prolific", makes: .sharedStory),
         reserved: ["stories"]

@@ -13,7 +13,7 @@ struct PointAPI: Sendable {
     func register(on routes: inout Routes) {
         routes.apiOpen(APIPaths.points, .readStories, "Lists who has most points", query: Self.boardQuery, showBoard)
         routes.apiOpen(APIPaths.storyPoints, .readStories, "The same in one story", query: [.cursor], showStoryBoard)
-        routes.apiOpen(APIPaths.ledger, .readStories, "Lists what somebody won", query: [.cursor], showLedger)
+        routes.apiOpen(APIPaths.ledger, .readStories, "Lists what someone won", query: [.cursor], showLedger)
         routes.apiOpen(APIPaths.storyLedger, .readStories, "The same in one story", query: [.cursor], showStoryLedger)
     }
 

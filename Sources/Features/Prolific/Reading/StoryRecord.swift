@@ -84,7 +84,7 @@ struct StoryEntry: Sendable {
         switch standing {
         case .shown: text.isEmpty ? media.map(\.inWords).joined(separator: " ") : text
         case .removed: Snippet.removed
-        case .anonymous: "A snippet whose words are gone"
+        case .anonymous: "A line whose words are gone"
         }
     }
 }

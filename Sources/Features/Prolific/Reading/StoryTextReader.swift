@@ -117,7 +117,11 @@ struct StoryTextReader: Sendable {
             guard isShown || snippet.countedVotes != nil else { continue }
             let author = SnippetAccess.author(of: snippet, in: story, for: viewer, relationships, at: now)
             let shown = snippet.shown(by: author, with: media[snippet.id.rawValue] ?? [])
-            let entry = StoryEntry(shown, isShown: isShown, hidesAuthor: author == nil && story.hidesAuthor(of: snippet))
+            let entry = StoryEntry(
+                shown,
+                isShown: isShown,
+                hidesAuthor: author == nil && story.hidesAuthor(of: snippet)
+            )
             entries[round, default: []].append(entry)
         }
         return entries

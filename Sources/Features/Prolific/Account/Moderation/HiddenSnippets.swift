@@ -74,7 +74,7 @@ struct HiddenSnippets: Sendable {
     )
     private static let oneAtATime = Problem.field(
         "hide",
-        "You have hidden a snippet of this round already. You can still report this one, without hiding it."
+        "You have hidden a line of this round already. You can still report this one, without hiding it."
     )
 }
 

@@ -18,14 +18,14 @@ struct HidingNotifications: NotificationSource {
     let choices = [
         NotificationChoice(
             .snippetHidden,
-            "Hidden snippets",
-            hint: "The host of a story hides a snippet of yours until the staff have looked at it.",
+            "Hidden lines",
+            hint: "The host of a story hides a line of yours until the staff have looked at it.",
             isRequired: true
         ),
         NotificationChoice(
             .snippetShown,
-            "Snippets shown again",
-            hint: "The staff have looked at a hidden snippet of yours, and it stays.",
+            "Lines shown again",
+            hint: "The staff have looked at a hidden line of yours, and it stays.",
             isRequired: true
         ),
     ]
@@ -59,8 +59,8 @@ struct HidingNotifications: NotificationSource {
         NotificationLine(
             icon: Icon.shield.body,
             words: kind == .snippetHidden
-                ? "The host of a story has hidden your snippet until the staff have looked at it."
-                : "The staff found nothing that would have to be hidden in your snippet.",
+                ? "The host of a story has hidden your line until the staff have looked at it."
+                : "The staff found nothing that would have to be hidden in your line.",
             excerpt: story.title,
             path: StoryPaths.show(story.publicID),
             isNameless: true

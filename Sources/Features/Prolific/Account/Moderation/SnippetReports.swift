@@ -21,7 +21,7 @@ struct SnippetReports: ReportSource {
         return ReportSubject(
             snippet.publicID.text,
             of: snippet.author,
-            title: isLine ? "A line of \(name)" : "A snippet for \(name)",
+            title: isLine ? "A line of \(name)" : "A line offered for \(name)",
             text: snippet.text,
             warning: story.warning,
             path: Self.page(of: snippet, in: story).fragment(snippet.anchor),

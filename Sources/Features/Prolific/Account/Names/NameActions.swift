@@ -74,7 +74,7 @@ struct NameActions: Sendable {
 
     private static let isUndecided = Problem(
         .conflict,
-        "Your snippet stands for election. Take it back, or wait until the round is over.",
+        "Your line is still to be voted for. Withdraw it, or wait until the round is over.",
         code: "not_decided"
     )
 }

@@ -22,7 +22,7 @@ enum StoryNotificationDeliveryQueries {
                 union select account_id from thread_writers where thread_id = \(item.story)
                 union \(SpaceKind.story.members(of: "\(item.story)"))
                 """
-            case .closed, .results, .line, .ended, .vote, .wrapping:
+            case .closed, .results, .line, .ended, .vote, .lastCall, .wrapping:
                 """
                 select account_id as id from thread_follows where thread_id = \(item.story)
                 union select account_id from thread_writers where thread_id = \(item.story)
@@ -45,6 +45,12 @@ enum StoryNotificationDeliveryQueries {
                 and not exists (
                     select 1 from snippets where snippets.round_id = \(item.object) and snippets.author_id = crowd.id
                         and snippets.counted_votes is not null
+                )
+                """
+            case .lastCall:
+                """
+                and not exists (
+                    select 1 from votes where votes.account_id = crowd.id and votes.round_id = \(item.object)
                 )
                 """
             case .closed, .results, .vote, .begun, .expiring, .wrapping: ""

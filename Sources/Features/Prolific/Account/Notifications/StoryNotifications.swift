@@ -11,36 +11,40 @@ struct StoryNotifications: NotificationSource {
     let dependencies: StoryDependencies
 
     let choices = [
-        NotificationChoice(.snippetWon, "Snippets that won", hint: "Your snippet becomes a line of a story."),
+        NotificationChoice(.snippetWon, "Lines that won", hint: "Your line becomes part of a story."),
         NotificationChoice(
             .snippetLost,
-            "Snippets that did not win",
+            "Lines that did not win",
             hint: "A round ends in which you submitted, with the votes for yours.",
             isPushed: false
         ),
         NotificationChoice(
             .storyLine,
             "New lines",
-            hint: "A story that you follow or wrote in has a new line.",
-            isPushed: false
+            hint: "A story that you follow or wrote in has a new line, and waits for the next one."
         ),
         NotificationChoice(
             .storyVote,
             "Time to vote",
-            hint: "The snippets of a story that you follow or wrote in are there to be voted for."
+            hint: "The lines offered for a story that you follow or wrote in are there to be voted for."
+        ),
+        NotificationChoice(
+            .storyLastCall,
+            "Last call to vote",
+            hint: "A round of a story that you follow or wrote in ends within the hour, and you have not voted."
         ),
         NotificationChoice(
             .storyWrap,
             "Stories that wrap up",
-            hint: "The host of a story that you follow or wrote in asks everybody to bring it to its end."
+            hint: "The host of a story that you follow or wrote in asks everyone to bring it to its end."
         ),
         NotificationChoice(.storyEnded, "Finished stories", hint: "A story that you follow or wrote in is complete."),
-        NotificationChoice(.story, "New stories", hint: "Somebody you follow begins a story.", isPushed: false),
-        NotificationChoice(.storyInvite, "Invitations", hint: "Somebody invites you into a private story."),
+        NotificationChoice(.story, "New stories", hint: "Someone you follow begins a story.", isPushed: false),
+        NotificationChoice(.storyInvite, "Invitations", hint: "Someone invites you into a private story."),
         NotificationChoice(
             .storyPublishRequest,
             "Opening stories",
-            hint: "Somebody asks whether a private story that you wrote in may be read by others."
+            hint: "Someone asks whether a private story that you wrote in may be read by others."
         ),
         NotificationChoice(
             .storyExpiring,
@@ -56,7 +60,7 @@ struct StoryNotifications: NotificationSource {
         NotificationChoice(
             .storyFork,
             "Stories that go on",
-            hint: "Somebody begins a story with a snippet of yours, or of a story you host.",
+            hint: "Someone begins a story with a line of yours, or of a story you host.",
             isPushed: false
         ),
         NotificationChoice(.storyHost, "Hosting", hint: "A story passes to you."),
@@ -108,7 +112,7 @@ private struct StoryObjects {
         for found in try waiting.waiting(among: invites, for: viewer, in: tx) {
             invitations[found.story.id] = found.story
         }
-        let named = objects([.storyLine, .storyVote, .storyEnded]).map { ID<Round>(rawValue: $0) }
+        let named = objects([.storyLine, .storyVote, .storyLastCall, .storyEnded]).map { ID<Round>(rawValue: $0) }
         for round in try RoundQueries.rounds(named, in: tx) {
             storyOf[round.id.rawValue] = round.story
             rounds[round.id.rawValue] = round

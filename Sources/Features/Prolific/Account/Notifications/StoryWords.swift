@@ -38,8 +38,9 @@ struct StoryWords {
     private var words: String {
         switch kind {
         case .snippetWon: won
-        case .snippetLost: "Another line won in \(name); yours had \(votes)"
+        case .snippetLost: "Another line was chosen this time in \(name)\(ownVotes)"
         case .storyVote: vote
+        case .storyLastCall: lastCall
         case .storyEnded: ended
         case .story: "began the story \(name)"
         case .snippetLikes: "A line of yours in \(name) has \((snippet?.likes ?? 0).counted("like"))"
@@ -47,13 +48,16 @@ struct StoryWords {
         case .storyHost: "You host \(name) now"
         case .storyPublishRequest: "asks whether others may read a private story that you wrote in"
         case .storyInvite: "invites you into a private story"
-        case .storyWrap: "asks everybody to wrap up \(name): whatever wins from the next round on ends it"
+        case .storyWrap: "asks everyone to wrap up \(name): whatever wins from the next round on ends it"
         case .storyExpiring: "In 24 hours \(name) is deleted; take it along if you want to keep it"
         default: new
         }
     }
 
     private var votes: String { (snippet?.countedVotes ?? 0).counted("vote") }
+
+    /// The votes for the viewer's own line in words; nothing for none.
+    private var ownVotes: String { (snippet?.countedVotes ?? 0) > 0 ? "; yours had \(votes)" : "" }
 
     private var isEnd: Bool { story.state == .completed && snippet?.roundNumber == story.roundNumber }
 
@@ -65,7 +69,7 @@ struct StoryWords {
 
     private var ended: String {
         guard snippet != nil else { return "Complete: \(name)" }
-        return "Complete: \(name). Another line won at the end; yours had \(votes)"
+        return "Complete: \(name). Another line was chosen at the end\(ownVotes)"
     }
 
     private var vote: String {
@@ -75,10 +79,19 @@ struct StoryWords {
         return "It is time to vote in \(name): \(round.entries.counted("line")), \(left)"
     }
 
+    private var lastCall: String {
+        guard let round, round.state == .open, let left = Self.left(until: round.closeAt, now) else {
+            return "It was time to vote in \(name)"
+        }
+        return "\(left.prefix(1).uppercased() + left.dropFirst()) in \(name), and you have not voted"
+    }
+
     private var new: String {
         let goesOn = story.state.isRunning && story.roundNumber == (round?.number ?? 0) + 1
         let isOpen = story.submitUntil.map { now < $0 } ?? true
-        return goesOn && isOpen ? "A new line in \(name): write the next one" : "A new line in \(name)"
+        guard goesOn, isOpen else { return "A new line in \(name)" }
+        let left = Self.left(until: story.submitUntil, now).map { ", \($0)" } ?? ""
+        return "A new line in \(name): write the next one\(left)"
     }
 
     /// How much time there is; `nil` where there is none.
@@ -94,14 +107,16 @@ struct StoryWords {
         switch kind {
         case .storyInvite: MemberPaths.join(story.publicID)
         case .storyPublishRequest: PublishRequestPages.path(story.publicID)
-        case .snippetWon, .snippetLost: result
+        case .snippetWon, .snippetLost, .storyLine, .storyEnded: result
         default: StoryPaths.show(story.publicID)
         }
     }
 
     /// Where all that was offered in the round stands, unless that is hidden until the end.
     private var result: Path {
-        guard let snippet, !story.hidesStory else { return StoryPaths.show(story.publicID) }
-        return StoryPaths.round(snippet.roundNumber, of: story.publicID)
+        guard let number = round?.number ?? snippet?.roundNumber, number > 0, !story.hidesStory else {
+            return StoryPaths.show(story.publicID)
+        }
+        return StoryPaths.round(number, of: story.publicID)
     }
 }

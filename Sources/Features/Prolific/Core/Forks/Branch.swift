@@ -20,7 +20,10 @@ struct Branch: Sendable {
         guard let snippet = try SnippetQueries.snippet(name, in: tx) else { throw Problem.notFound }
         let story = try SnippetAccess.admitted(snippet, for: viewer, dependencies, in: tx).story
         if let refusal = ForkRule.refusal(of: snippet, in: story) { throw refusal }
-        guard let shown = try StoryReader(dependencies: dependencies).show([snippet], of: [story], to: viewer, in: tx).first else {
+        guard
+            let shown = try StoryReader(dependencies: dependencies).show([snippet], of: [story], to: viewer, in: tx)
+                .first
+        else {
             throw Problem.notFound
         }
         return Branch(snippet: shown, story: story)
@@ -43,7 +46,7 @@ enum ForkRule {
 
     static let notCompleted = Problem(
         .conflict,
-        "Another story can go on from this line once its own is complete, and where everybody can read it.",
+        "Another story can go on from this line once its own is complete, and where everyone can read it.",
         code: "not_completed"
     )
     static let notABranch = Problem(

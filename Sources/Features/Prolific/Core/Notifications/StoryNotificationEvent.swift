@@ -15,6 +15,8 @@ enum StoryNotificationEvent: String, Sendable, Storable {
     case ended
     /// It is time to vote.
     case vote
+    /// A round ends within the hour; those hear of it who have not voted.
+    case lastCall
     /// A temporary story is deleted within a day; those hear of it who follow it, wrote in it or belong to it.
     case expiring
     /// Somebody began a story; those hear of it who follow them.
@@ -29,6 +31,7 @@ enum StoryNotificationEvent: String, Sendable, Storable {
         case .line: .storyLine
         case .ended: .storyEnded
         case .vote: .storyVote
+        case .lastCall: .storyLastCall
         case .expiring: .storyExpiring
         case .begun: .story
         case .wrapping: .storyWrap

@@ -8,6 +8,8 @@ extension NotificationKind {
     static let storyLine = NotificationKind("story-line")
     /// In a story that the viewer follows or wrote in it is time to vote; about the round.
     static let storyVote = NotificationKind("story-vote")
+    /// A round of a story that the viewer follows or wrote in ends soon, and they have not voted; about the round.
+    static let storyLastCall = NotificationKind("story-last-call")
     /// The host of a story that the viewer follows or wrote in asks everybody to wrap up; about the story.
     static let storyWrap = NotificationKind("story-wrap")
     /// A story that the viewer follows or wrote in is complete; about its last round, in which they may have lost.

@@ -43,6 +43,28 @@ struct StoryNotificationOutbox: Sendable {
         try jobs.add(stories.map { .story(.expiring, about: $0.rawValue, in: $0) }, in: tx)
     }
 
+    /// Notes every round once that ends within the hour and lasts for longer than two.
+    func noteLastCalls() async throws {
+        let isAny = try await services.database.read { [clock] tx in
+            try StoryNotificationOutboxQueries.hasEnds(clock, within: Self.lastCall, in: tx)
+        }
+        guard isAny else { return }
+        try await services.database.write { [clock, jobs] tx in
+            let held = try HeldRound.unannounced(Self.turns, clock, within: Self.lastCall, in: tx)
+            try RoundQueries.markEndTold(held, in: tx)
+            let ending = held.filter { held in
+                let span = held.round.closeAt.flatMap { end in held.round.armedAt.map { end.since($0) } }
+                return held.round.entries > 1 && span.map { $0 > Self.longEnough } ?? false
+            }
+            try jobs.add(ending.map { .story(.lastCall, about: $0.id.rawValue, in: $0.round.story) }, in: tx)
+        }
+    }
+
+    /// How long before its end those are told of a round who have not voted.
+    private static let lastCall = Instant.Span.hours(1)
+    /// A round that is shorter is over before anybody could come back.
+    private static let longEnough = Instant.Span.hours(2)
+
     /// Forgets what was still to be told of a story.
     ///
     /// - Parameter story: the story, whose rounds are still there.
@@ -65,6 +87,10 @@ struct StoryNotificationOutbox: Sendable {
             let rounds = held.map(\.round)
             // A line that stands alone wins: there is nothing to vote for.
             let turns = rounds.filter { $0.entries > 1 }
+            try RoundQueries.endNow(
+                try RoundQueries.closingEarly(among: held.filter { $0.round.entries <= 1 }, in: tx),
+                in: tx
+            )
             try jobs.add(turns.map { .story(.vote, about: $0.id.rawValue, in: $0.story) }, in: tx)
             let nobody = ID<Account>(rawValue: 0)
             try services.live.tell(.story, about: rounds.map { ($0.story.rawValue, nobody) }, in: tx)

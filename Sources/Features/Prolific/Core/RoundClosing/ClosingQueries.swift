@@ -132,7 +132,7 @@ enum ClosingQueries {
         try tx.run(
             """
             update rounds set state = 0, armed_at = null, submit_until = null, close_at = null, extensions = 0,
-                entries = 0, is_vote_told = 0
+                entries = 0, is_vote_told = 0, is_end_told = 0
             where id = \(round)
             """
         )

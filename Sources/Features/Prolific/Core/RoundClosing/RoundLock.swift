@@ -209,6 +209,24 @@ extension HeldRound {
         ).map { HeldRound($0, at: now) }
     }
 
+    /// Rounds that end within `span` and of whose end nobody was told; those that somebody else holds are left out.
+    static func unannounced(
+        _ limit: Int,
+        _ clock: DatabaseClock,
+        within span: Instant.Span,
+        in tx: Transaction
+    ) throws -> [HeldRound] {
+        let now = try clock.read(in: tx)
+        return try tx.all(
+            """
+            select \(Round.columns) from rounds
+            where state = 1 and is_end_told = 0 and close_at <= \(now + span)
+            order by close_at limit \(limit) \(lock("for update skip locked", tx))
+            """,
+            as: Round.self
+        ).map { HeldRound($0, at: now) }
+    }
+
     /// A lock on PostgreSQL; SQLite has one writer.
     private static func lock(_ lock: SQL, _ tx: Transaction) -> SQL { tx.dialect == .postgres ? lock : "" }
 }

@@ -51,7 +51,7 @@ struct RoundJSON: WireValue, SchemaDescribed {
 
     static let meanings = [
         "armed_at": "When the first snippet was submitted.",
-        "extensions": "How often its end was put off because nobody had voted.",
+        "extensions": "How often its end was put off because no one had voted.",
         "winner": "The snippet that became the next line.",
         "digest": "SHA-256 over this result and all before it.",
     ]

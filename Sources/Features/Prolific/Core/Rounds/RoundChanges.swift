@@ -63,6 +63,12 @@ extension RoundQueries {
         try tx.run("update rounds set is_vote_told = 1 where id in (\(list: held.map(\.id)))")
     }
 
+    /// Marks that people are told that `held` end soon.
+    static func markEndTold(_ held: [HeldRound], in tx: Transaction) throws {
+        guard !held.isEmpty else { return }
+        try tx.run("update rounds set is_end_told = 1 where id in (\(list: held.map(\.id)))")
+    }
+
     /// Those of `held` in which something stands for election, by anybody who is there.
     static func withCandidates(among held: [HeldRound], in tx: Transaction) throws -> Set<ID<Round>> {
         guard !held.isEmpty else { return [] }
@@ -80,6 +86,35 @@ extension RoundQueries {
     static let stands: SQL = """
         snippets.state = \(Snippet.State.live) and accounts.state <= \(AccountState.frozen)
         """
+
+    /// Ends rounds now in which nothing is left to wait for.
+    static func endNow(_ held: [HeldRound], in tx: Transaction) throws {
+        guard let now = held.first?.now else { return }
+        try tx.run(
+            """
+            update rounds set close_at = \(now)
+            where id in (\(list: held.map(\.id))) and state = \(Round.State.open) and close_at > \(now)
+            """
+        )
+        try tx.run(
+            "\(Story.update) close_at = \(now), soon_at = \(now) where id in (\(list: held.map(\.round.story)))"
+        )
+    }
+
+    /// Those of `held` whose hosts let rounds close early.
+    static func closingEarly(among held: [HeldRound], in tx: Transaction) throws -> [HeldRound] {
+        guard !held.isEmpty else { return [] }
+        let stories = Set(
+            try tx.values(
+                """
+                select id from story_threads
+                where id in (\(list: held.map(\.round.story))) and closes_early = 1
+                """,
+                as: ID<Story>.self
+            )
+        )
+        return held.filter { stories.contains($0.round.story) }
+    }
 
     /// Ends the time for submitting now.
     static func endSubmitting(_ held: HeldRound, of story: Story, in tx: Transaction) throws {

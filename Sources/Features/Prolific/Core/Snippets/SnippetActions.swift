@@ -100,6 +100,7 @@ struct SnippetActions: Sendable {
         )
         try SnippetQueries.insert(row, in: tx)
         try SnippetMedia.attach(draft.media, to: id, by: viewer.id, services, in: tx)
+        try EarlyClosing.endWriting(present.held, of: found.story, in: tx)
         try WriterQueries.add(viewer.id, to: found.story.id, at: now, in: tx)
         if draft.follows { try StoryFollowQueries.follow(found.story.id, by: viewer.id, at: now, in: tx) }
         try DraftQueries.forget(of: viewer.id, in: found.story.id, tx)

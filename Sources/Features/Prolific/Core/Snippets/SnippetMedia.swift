@@ -10,9 +10,9 @@ enum SnippetMedia {
     static let room = UploadRoom(
         in: "snippet",
         limit: 3,
-        title: "Pictures, film or voice",
-        label: "Add pictures, a film or a voice note",
-        hint: "Up to three pictures, or one film of at most 15 seconds, or one voice note of at most 30 seconds.",
+        title: "Pictures, video or voice",
+        label: "Add pictures, a video or a voice note",
+        hint: "Up to three pictures, or one video of at most 15 seconds, or one voice note of at most 30 seconds.",
         voiceSeconds: 30
     )
     /// The longest film, with what a recorder adds, in milliseconds.
@@ -45,11 +45,11 @@ enum SnippetMedia {
     static func check(_ items: [MediaItem]) throws(Problem) {
         guard items.count <= room.limit else { throw tooMany }
         if items.count > 1, items.contains(where: { !$0.shape.isPicture }) {
-            throw .field("media", "A film or a sound stands alone in a snippet. Remove the other files.")
+            throw .field("media", "A video or a voice note stands alone in a line. Remove the other files.")
         }
         for item in items {
             if item.shape == .video, item.duration > longestFilm {
-                throw .field("media", "A film in a snippet has at most 15 seconds.")
+                throw .field("media", "A video in a line has at most 15 seconds.")
             }
             if item.shape == .audio, item.duration > longestSound {
                 throw .field("media", "A voice note has at most 30 seconds.")

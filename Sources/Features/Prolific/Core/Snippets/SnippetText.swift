@@ -25,11 +25,11 @@ struct SnippetText: Sendable, Equatable {
         guard canBeEmpty || text.isVisible else { throw .field("text", "Write something first.") }
         let length = text.count
         guard length <= Self.limit else {
-            throw .field("text", "That is \(length - Self.limit) characters too long; a snippet has at most 140.")
+            throw .field("text", "That is \(length - Self.limit) characters too long; a line has at most 140.")
         }
         guard Self.bytes(of: text) <= Self.byteLimit else { throw Self.tooLong }
         guard text.count(where: { $0 == "\n" }) <= Self.mostLineBreaks else {
-            throw .field("text", "A snippet has at most \(Self.mostLineBreaks) line breaks.")
+            throw .field("text", "A line has at most \(Self.mostLineBreaks) line breaks.")
         }
         try text.requireLegible(at: "text")
         guard text.unicodeScalars.allSatisfy(Self.canBeKept) else {

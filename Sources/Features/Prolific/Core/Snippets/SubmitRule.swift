@@ -42,12 +42,12 @@ enum SubmitRule {
     static let ended = Problem(.conflict, "This story is complete.", code: "thread_completed")
     static let closed = Problem(
         .conflict,
-        "Snippets are not taken any more in this round; it is time to vote.",
+        "Writing is over in this round; it is time to vote.",
         code: "submissions_closed"
     )
     static let twice = Problem(
         .conflict,
-        "You have submitted in this round already; there is one snippet for everybody.",
+        "You have sent a line in this round already; everyone has one.",
         code: "already_submitted"
     )
     static let moved = Problem(

@@ -19,8 +19,8 @@ enum MemberRole: Int, SpaceRole {
     var title: String {
         switch self {
         case .host: "Host"
-        case .writer: "Writes and votes"
-        case .reader: "Reads and votes"
+        case .writer: "Can write and vote"
+        case .reader: "Can read and vote"
         }
     }
 

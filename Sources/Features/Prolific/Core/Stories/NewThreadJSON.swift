@@ -67,7 +67,7 @@ struct SettingsWishJSON: Codable, Sendable, SchemaDescribed {
         "vote_seconds": "For the pacing custom: a minute to 7 days.",
         "max_rounds": "2 to 100.",
         "expires_at": "For temporary stories: in an hour to 90 days.",
-        "hides_names": "Whether nobody learns who offers a line before its round is over; missing: in public stories.",
+        "hides_names": "Whether no one learns who offers a line before its round is over; missing: in public stories.",
         "closes_early": "Whether a round is over as soon as nothing is left to wait for.",
     ]
 

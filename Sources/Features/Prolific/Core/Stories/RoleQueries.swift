@@ -44,6 +44,33 @@ enum RoleQueries {
         try StoryDocument.share(story, with: account, true, index, in: tx)
     }
 
+    /// Who may vote in the present round of a private story, is there, and has not: for something of others.
+    static func silentVoters(
+        in story: ID<Story>,
+        _ round: ID<Round>,
+        _ tx: Transaction
+    ) throws -> [ID<Account>] {
+        try tx.values(
+            """
+            select accounts.id from (\(SpaceKind.story.members(of: "\(story)", upTo: MemberRole.reader))) as voters
+            join accounts on accounts.id = voters.account_id
+            where accounts.state = \(AccountState.active)
+                and not exists (
+                    select 1 from votes where votes.account_id = voters.account_id and votes.round_id = \(round)
+                )
+                and not exists (
+                    select 1 from void_voters
+                    where void_voters.round_id = \(round) and void_voters.account_id = voters.account_id
+                )
+                and exists (
+                    select 1 from snippets where snippets.round_id = \(round)
+                        and snippets.state = \(Snippet.State.live) and snippets.author_id <> voters.account_id
+                )
+            limit \(MemberRole.limit)
+            """
+        )
+    }
+
     /// Who may write in a private story, is there, and has not submitted in its present round.
     static func silentWriters(
         in story: ID<Story>,

@@ -84,11 +84,11 @@ struct SettingsJSON: WireValue, SchemaDescribed {
         "pacing": "blitz, speed, normal, slow or custom.",
         "submit_seconds": "How long snippets are taken, from the first one on.",
         "vote_seconds": "How long people only vote afterwards.",
-        "final_from": "The first round in which somebody may offer an end.",
+        "final_from": "The first round in which someone may offer an end.",
         "submitters": "Who may submit; in private stories it is those members who write.",
         "expires_at": "When a temporary story is deleted, where that is known.",
         "is_blind": "Whether writers see only the last line until the end.",
-        "hides_names": "Whether nobody learns who offers a line before its round is over.",
+        "hides_names": "Whether no one learns who offers a line before its round is over.",
         "closes_early": "Whether a round is over as soon as nothing is left to wait for.",
     ]
 
@@ -127,7 +127,7 @@ struct ThreadViewJSON: WireValue, SchemaDescribed {
 
     static let meanings = [
         "story": "The lines so far; only the last one where the others are hidden until the end.",
-        "candidates": "What stands for election, in an order of your own; nobody learns how it stands.",
+        "candidates": "What is to be voted for, in an order of your own; no one learns how it stands.",
         "next_cursor": "Where the next page of candidates begins.",
         "own": "What you submitted in this round.",
         "role": "What you may do where the story is private.",

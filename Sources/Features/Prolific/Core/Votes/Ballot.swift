@@ -11,6 +11,7 @@ struct Ballot: Sendable {
     /// When it came to this server.
     let came: Instant?
     let dependencies: StoryDependencies
+    let early = EarlyMark()
 }
 
 /// Votes that are counted together: what all of them need is read once.
@@ -30,6 +31,7 @@ final class BallotBatch {
 
     func write(_ ballot: Ballot) throws {
         let vote = try admitted(ballot)
+        stories[vote.round.round.story].map { ballot.early.note($0.story) }
         guard ballot.isOn else { return try VoteQueries.remove(vote, by: ballot.viewer.id, in: tx) }
         guard try !VoteQueries.add(vote, by: ballot.viewer.id, in: tx) else { return }
         // It was there already, or the snippet was taken back.

@@ -39,9 +39,11 @@ struct VoteActions: Sendable {
     ) async throws {
         try await services.limits.count(Self.hourly, of: viewer.id)
         let came = arrival.map { services.clock.moment(of: $0) }
-        try await ballots.write(
-            Ballot(snippet: id, isOn: isOn, viewer: viewer, came: came, dependencies: dependencies)
-        )
+        let ballot = Ballot(snippet: id, isOn: isOn, viewer: viewer, came: came, dependencies: dependencies)
+        try await ballots.write(ballot)
+        if isOn, let story = ballot.early.story {
+            try await EarlyClosing(dependencies: dependencies).endVoting(in: story)
+        }
     }
 
     /// Likes a snippet of a round that is over, or the starter: it changes no result.

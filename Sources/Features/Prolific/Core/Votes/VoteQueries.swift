@@ -54,6 +54,10 @@ enum VoteQueries {
         Set(try tx.values("select snippet_id from votes where account_id = \(account) and round_id = \(round)"))
     }
 
+    static func hasVoted(_ account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.value("select 1 from votes where account_id = \(account) limit 1", as: Int.self) != nil
+    }
+
     /// Which of `snippets` of closed rounds somebody likes, or voted for.
     static func likes(of account: ID<Account>, among snippets: [ID<Snippet>], _ tx: Transaction) throws
         -> Set<ID<Snippet>>

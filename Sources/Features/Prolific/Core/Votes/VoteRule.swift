@@ -24,7 +24,7 @@ enum VoteRule {
         return nil
     }
 
-    static let ownSnippet = Problem(.invalid, "Nobody votes for their own snippet.", code: "own_snippet")
+    static let ownSnippet = Problem(.invalid, "No one votes for their own line.", code: "own_snippet")
     static let roundClosed = Problem(.conflict, "This round is over; votes are counted.", code: "round_closed")
     static let roundOpen = Problem(.conflict, "This round is not over yet: vote for it.", code: "round_open")
     static let tooNew = Problem(

@@ -1,5 +1,6 @@
 import Kernel
 import Memberships
+import Routing
 import SQL
 
 /// The first page of somebody's own list, with what stands around it.
@@ -11,6 +12,9 @@ struct FeedFront: Sendable {
     let open: [CachedStory]
     /// The private stories into which they are invited.
     let invitations: [Story]
+    let rails: FeedRails
+    /// Under which a line is taken once that is written for ``prompt``.
+    let key: String
 }
 
 extension FeedReader {
@@ -22,15 +26,18 @@ extension FeedReader {
             // Who follows nobody yet finds something to write in all the same.
             let open = isFull ? [] : try find(.needsEntries, for: viewer, at: now, in: tx).stories
             let prompt = try prompt(among: found.stories, and: isFull ? nil : open, for: viewer, at: now, in: tx)
+            let (rails, others) = try rails(for: viewer, at: now, in: tx)
             let front = FeedFront(
                 page: FeedPage(items: found.stories.map(\.kept), next: found.next, now: now),
                 prompt: prompt?.kept,
                 open: open.map(\.kept),
                 invitations: try InvitationActions(dependencies: dependencies).waiting(for: viewer, in: tx).map(
                     \.story
-                )
+                ),
+                rails: rails,
+                key: dependencies.services.newFormKey()
             )
-            return (front, found.stories + open)
+            return (front, found.stories + open + others)
         }
     }
 

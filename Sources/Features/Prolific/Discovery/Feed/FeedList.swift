@@ -9,6 +9,8 @@ enum FeedList: Sendable, Equatable {
     case recent
     case trending
     case endingSoon
+    /// In which it is only voted, and the viewer has not.
+    case voting
     case needsEntries
     case finished
     /// Under a tag.
@@ -23,7 +25,7 @@ extension FeedList {
         switch self {
         case .feed: .muted
         case .favourites, .hosted: []
-        case .recent, .trending, .endingSoon, .needsEntries, .finished, .tag, .language: [.muted, .limited]
+        case .recent, .trending, .endingSoon, .voting, .needsEntries, .finished, .tag, .language: [.muted, .limited]
         }
     }
 }

@@ -19,14 +19,17 @@ struct FeedPages: Sendable {
         let cursor = request.cursor(.before, as: FeedCursor.self)
         let view: StoriesPage
         if tab == .feed, cursor == nil, let viewer {
+            let front = try await feed.front(for: viewer)
             view = StoriesPage(
-                front: try await feed.front(for: viewer),
+                front: front,
+                followed: try await feed.followed(front.page.items + front.open, by: viewer),
                 viewer: viewer,
                 site: site
             )
         } else {
             let page = try await feed.page(tab.list, for: viewer, cursor: cursor, with: feed.cards)
-            view = StoriesPage(tab: tab, page: page, viewer: viewer, site: site)
+            let followed = try await feed.followed(page.items, by: viewer)
+            view = StoriesPage(tab: tab, page: page, followed: followed, viewer: viewer, site: site)
         }
         return .html(request.wantsFragment ? view.list : view.body)
     }

@@ -104,6 +104,32 @@ enum FeedQueries {
         )
     }
 
+    /// Public stories in which it is only voted, that have something to choose from, and where `account` has no vote in
+    /// the present round; those that end first before others.
+    static func voting(
+        for account: ID<Account>,
+        cursor: FeedCursor,
+        at now: Instant,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [FeedEntry] {
+        try tx.all(
+            """
+            select id, close_at from (
+                select id, close_at, submit_until, entries, round_number from story_threads
+                where visibility = 0 and state = 0 and close_at is not null and close_at > \(now)
+                    and (close_at > \(cursor.at) or close_at = \(cursor.at) and id > \(cursor.id))
+                order by close_at, id limit \(endingWindow)
+            ) as nearest
+            where submit_until <= \(now) and entries > 1 and not exists (
+                select 1 from rounds join votes on votes.round_id = rounds.id and votes.account_id = \(account)
+                where rounds.thread_id = nearest.id and rounds.number = nearest.round_number
+            )
+            order by close_at, id limit \(limit)
+            """
+        )
+    }
+
     /// Public stories whose present round has at most one snippet and takes more, by last event.
     static func needingEntries(
         cursor: FeedCursor,

@@ -104,7 +104,7 @@ struct FeedReader: Sendable {
         at now: Instant,
         in tx: Transaction
     ) throws -> Found {
-        var start = cursor ?? (list == .endingSoon ? .nearest : .newest)
+        var start = cursor ?? (list == .endingSoon || list == .voting ? .nearest : .newest)
         var stories: [FeedStory] = []
         var hasMore = true
         var reads = 0
@@ -145,6 +145,9 @@ struct FeedReader: Sendable {
         case .trending:
             return Array(trending.drop { $0.at >= cursor.at }.prefix(limit))
         case .endingSoon: return try FeedQueries.endingSoon(cursor: cursor, at: now, limit: limit, in: tx)
+        case .voting:
+            guard let viewer else { throw Problem.signInNeeded }
+            return try FeedQueries.voting(for: viewer.id, cursor: cursor, at: now, limit: limit, in: tx)
         case .needsEntries: return try FeedQueries.needingEntries(cursor: cursor, at: now, limit: limit, in: tx)
         case .finished: return try FeedQueries.finished(cursor: cursor, limit: limit, in: tx)
         case .hosted(let account): return try FeedQueries.hosted(by: account, cursor: cursor, limit: limit, in: tx)
@@ -164,6 +167,14 @@ struct FeedReader: Sendable {
         let stories = ids.compactMap { kept[$0]?.story }
         return try StoryAccess.admitted(stories, by: viewer, at: now, dependencies, in: tx).compactMap { met in
             unlisted.matches(met, for: viewer) ? nil : kept[met.story.id].map { FeedStory(met: met, kept: $0) }
+        }
+    }
+
+    /// Which of some stories `viewer` follows.
+    func followed(_ stories: [CachedStory], by viewer: Viewer?) async throws -> Set<ID<Story>> {
+        guard let viewer, !stories.isEmpty else { return [] }
+        return try await dependencies.services.database.read { tx in
+            try StoryFollowQueries.followed(by: viewer.id, among: stories.map(\.story.id), in: tx)
         }
     }
 

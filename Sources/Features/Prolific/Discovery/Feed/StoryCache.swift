@@ -12,11 +12,15 @@ final class CachedStory: Sendable {
     fileprivate init(_ story: Story, starter: Snippet, tail: Snippet) {
         self.story = story
         self.tail = tail
-        card = Template(StoryCard(story: story, starter: starter, tail: tail, status: .hole(1)).body)
+        card = Template(StoryCard(story: story, starter: starter, tail: tail, status: .hole(1), follow: .hole(2)).body)
     }
 
     /// Its card at a moment.
-    func card(at now: Instant) -> HTML { card.filled { _ in StoryStatus(story: story, now: now).body } }
+    ///
+    /// - Parameter follow: the button by which it is followed; nothing for who follows it or cannot.
+    func card(at now: Instant, _ follow: HTML = HTML()) -> HTML {
+        card.filled { hole in hole == 1 ? StoryStatus(story: story, now: now).body : follow }
+    }
 }
 
 /// The cache of stories that were shown lately in lists, rendered, as long as nothing that stands on them changes.

@@ -11,7 +11,7 @@ struct HostAPI: Sendable {
     func register(on routes: inout Routes) {
         routes.api(.patch, APIPaths.story, .writeStories, "Changes a story of one's own", change)
         routes.api(.delete, APIPaths.story, .writeStories, "Deletes a story of one's own", end)
-        routes.api(.post, APIPaths.wrapUp, .writeStories, "Asks everybody to wrap up") {
+        routes.api(.post, APIPaths.wrapUp, .writeStories, "Asks everyone to wrap up") {
             try await HostActions(dependencies: dependencies).wrapUp(
                 try $0.story(),
                 as: $1,

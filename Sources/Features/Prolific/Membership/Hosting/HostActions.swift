@@ -63,12 +63,12 @@ struct HostActions: Sendable {
 
     static let privateOnly = Problem(
         .forbidden,
-        "Only in private stories can the time for snippets end early.",
+        "Only in private stories can writing end early.",
         code: "private_only"
     )
     static let someAreMissing = Problem(
         .conflict,
-        "Somebody has not submitted yet in this round.",
+        "Someone has not written yet in this round.",
         code: "writers_missing"
     )
 }

@@ -17,7 +17,7 @@ struct LeftNotifications: NotificationSource {
         NotificationChoice(
             .leftStoryPublishRequest,
             "Opening stories you left",
-            hint: "Somebody asks whether a private story with lines of yours may be read by others."
+            hint: "Someone asks whether a private story with lines of yours may be read by others."
         )
     ]
 

@@ -95,7 +95,9 @@ struct LeftStories: Sendable {
                 throw Problem.notFound
             }
             let story = try SnippetAccess.ownStory(of: snippet, by: viewer, dependencies, in: tx)
-            guard let shown = try StoryReader(dependencies: dependencies).show([snippet], of: [story], to: viewer, in: tx).first
+            guard
+                let shown = try StoryReader(dependencies: dependencies).show([snippet], of: [story], to: viewer, in: tx)
+                    .first
             else { throw Problem.notFound }
             return (shown, story)
         }

@@ -13,7 +13,7 @@ struct MemberAPI: Sendable {
 
     func register(on routes: inout Routes) {
         routes.api(.get, APIPaths.members, .readStories, "Lists members", query: [.cursor], list)
-        routes.api(.post, APIPaths.members, .writeStories, "Invites somebody by name", invite)
+        routes.api(.post, APIPaths.members, .writeStories, "Invites someone by name", invite)
         routes.api(.patch, APIPaths.member, .writeStories, "Gives a member another role", setRole)
         routes.api(.delete, APIPaths.member, .writeStories, "Removes a member, or takes an invitation back") {
             try await MemberActions(dependencies: dependencies).remove(

@@ -70,7 +70,7 @@ struct PublishRequestJSON: WireValue, SchemaDescribed {
     let has_agreed: Bool
 
     static let meanings = [
-        "asked": "To whom it is to be opened; missing where nobody has asked.",
+        "asked": "To whom it is to be opened; missing where no one has asked.",
         "authors": "How many people wrote in it under their name.",
         "is_asked": "Whether you are one of them.",
     ]

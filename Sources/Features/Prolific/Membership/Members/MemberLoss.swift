@@ -44,7 +44,8 @@ struct MemberLossNotices: Sendable {
         // A number is given once, so that no kind meets what another one is about.
         try services.notifier.takeBack(
             [
-                .storyHost, .storyExpiring, .storyPublishRequest, .storyLine, .storyVote, .storyEnded, .snippetWon,
+                .storyHost, .storyExpiring, .storyPublishRequest, .storyLine, .storyVote, .storyLastCall, .storyEnded,
+                .snippetWon,
                 .snippetLost,
             ],
             about: [story.rawValue] + rounds + snippets,

@@ -22,7 +22,7 @@ extension StorySpaces {
 
     func didLeave(_ member: StoryMember, _ subject: StorySpace, in tx: Transaction) throws {
         guard let held = subject.held else {
-            throw DatabaseError.failed("Nobody leaves a story while its round is not held.")
+            throw DatabaseError.failed("No one leaves a story while its round is not held.")
         }
         try HostQueries.dismiss(member.account, from: subject.story.id, services.search, in: tx)
         try MemberLoss(services: services).take(member, from: subject.story.id, in: held, tx)

@@ -62,7 +62,7 @@ struct BoardPage: View {
                 for row in view.rows { person(row) }
             }
             if view.rows.isEmpty, view.next == nil {
-                EmptyState("Nobody has points yet", icon: .star, sentence: "The first round that closes gives some.")
+                EmptyState("No one has points yet", icon: .star, sentence: "The first round that closes gives some.")
             }
             Pager(
                 older: view.next.map { PointPaths.board(view.board).page(.after, $0) },
@@ -108,5 +108,5 @@ struct PointRules: View {
         Listed are people who show their stories on their profile and let themselves be suggested to others. Points in \
         unlisted stories count in the list of that story alone.
         """
-    private static let storySentence = "Everybody is listed who won points in this story; its page names them too."
+    private static let storySentence = "Everyone is listed who won points in this story; its page names them too."
 }

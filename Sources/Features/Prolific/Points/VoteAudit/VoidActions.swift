@@ -37,7 +37,7 @@ struct VoidActions: Sendable {
             try FraudSignalReader.requireNoPart(of: staff, in: round, tx)
             let reason = try reason.get()
             guard let person = try FraudSignalQueries.accountRole(named: name, in: tx) else {
-                throw Problem.field("username", "There is nobody called @\(name).")
+                throw Problem.field("username", "There is no one called @\(name).")
             }
             guard staff.outranks(person) else {
                 throw Problem.field("username", "You can act only on people whose role is below yours.")

@@ -49,7 +49,7 @@ struct GraphNodeJSON: WireValue, SchemaDescribed {
 
     static let meanings = [
         "parent": "The line it goes on from; missing for the first one.",
-        "kind": "A line of the story, what lost to one, or what stands for election.",
+        "kind": "A line of the story, what lost to one, or what is still to be voted for.",
         "votes": "Missing until the round is over.",
         "forks": "The stories that go on from it.",
     ]

@@ -74,14 +74,14 @@ struct RoundReveal: View {
             }
             article(.class("winner"), .id(winner.anchor), .data("item")) {
                 SnippetWords(snippet: winner)
-                Self.thread
+                Self.strand
                 facts(of: winner, votes: share(of: winner))
             }
         }
     }
 
-    /// The thread that is drawn under the winner.
-    private static let thread = svg(
+    /// The strand that is drawn under the winner.
+    private static let strand = svg(
         .class("drawn"),
         .viewBox("0 0 320 14"),
         .preserveAspectRatio("none"),

@@ -33,7 +33,7 @@ struct CandidateCard: View {
                 .formaction(StoryPaths.vote(snippet.publicID)),
                 .hole(SnippetCache.like)
             ) {
-                span(.class("sr")) { "Vote for this line: " }
+                span(.class("sr")) { "Vote for this line" }
                 span(.class("prose story"), .dir("auto")) { snippet.text }
                 Self.pill
             }

@@ -26,7 +26,7 @@ struct SnippetForm {
                 p(.class("soft")) { "This is the last round: whatever wins ends the story." }
             } else if story.takesEnds {
                 Choice.checkbox(
-                    "It ends the story, if it wins",
+                    "Make this the ending",
                     name: "final",
                     isOn: draft.isFinal,
                     error: problem?.fields["final"]
@@ -42,7 +42,7 @@ struct SnippetForm {
             }
             if !view.isFollowing {
                 Choice.checkbox(
-                    "Tell me how it goes on",
+                    "Follow this story",
                     name: "follow",
                     isOn: draft.follows || draft.text.isEmpty && !view.isMuted
                 )
@@ -63,8 +63,8 @@ struct SnippetForm {
     private var look: Composer.Look {
         var look = Composer.Look(path: StoryPaths.submit(story.publicID))
         look.label = story.takesOnlyEnds ? "The last line" : "Your line"
-        look.placeholder = story.takesOnlyEnds ? "How does it end?" : "How does it go on?"
-        look.button = problem?.code == SubmitRule.moved.code ? "Offer it anyway" : "Submit"
+        look.placeholder = story.takesOnlyEnds ? "How does it end?" : "Write a line…"
+        look.button = problem?.code == SubmitRule.moved.code ? "Offer it anyway" : "Send my line"
         look.limit = SnippetText.limit
         look.takesFiles = true
         look.draft = "snippet-\(story.publicID.text)-\(story.roundNumber)"

@@ -14,7 +14,7 @@ struct SnippetWords: View {
                 MediaGrid(snippet.media)
                 if snippet.lostMedia { p(.class("soft")) { Snippet.lostMedia } }
             }
-        case .withdrawn: p(.class("soft")) { "[taken back]" }
+        case .withdrawn: p(.class("soft")) { "[withdrawn]" }
         case .removed: p(.class("soft")) { Snippet.removed }
         case .erased: p(.class("soft")) { "[deleted]" }
         case .hidden: p(.class("soft")) { "[hidden]" }
@@ -31,7 +31,7 @@ struct SnippetAuthor: View {
             if let author = snippet.author {
                 a(.class("textlink"), .href(author.path)) { bdi { author.displayName } }
             } else {
-                "Somebody"
+                "Someone"
             }
         }
     }

@@ -103,7 +103,7 @@ struct NewStoryPage: View {
     }
 
     private var terms: HTML {
-        ComposerExtra("Licence and time", icon: .book, isOpen: isWrong("expires_at")) {
+        ComposerExtra("Licence and expiry", icon: .book, isOpen: isWrong("expires_at")) {
             fields.licence(as: origin?.story.settings.licence)
             Choice.checkbox(
                 "Temporary",

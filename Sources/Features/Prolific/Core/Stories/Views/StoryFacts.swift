@@ -109,7 +109,7 @@ struct HostTools: View {
             if canWrapUp {
                 p(.class("over")) {
                     LinkButton(
-                        "Ask everybody to wrap up",
+                        "Ask everyone to wrap up",
                         to: StoryPaths.wrapUp(story.publicID),
                         style: .outline,
                         isSlim: true
@@ -119,7 +119,7 @@ struct HostTools: View {
             if view.mayEndSubmitting {
                 p(.class("over")) {
                     Button(
-                        "Everybody has written: go on to voting",
+                        "Everyone has written: go on to voting",
                         style: .outline,
                         isSlim: true,
                         path: StoryPaths.endSubmitting(story.publicID)

@@ -51,10 +51,10 @@ struct StoryFields: Sendable {
             )
             number("Minutes for writing", "submit_span", form.submitMinutes)
             number("Minutes for voting alone", "vote_span", form.voteMinutes)
-            number("Rounds at most", "max_rounds", form.maxRounds)
-            number("The end may come from round", "final_from", form.finalFrom)
+            number("Max rounds", "max_rounds", form.maxRounds)
+            number("Earliest ending", "final_from", form.finalFrom)
             Choice.checkbox(
-                "Blind",
+                "Hide earlier lines until the end",
                 name: "blind",
                 isOn: form.isBlind,
                 hint: "Until the end, writers see only the last line."
@@ -73,8 +73,8 @@ struct StoryFields: Sendable {
                 "Who can read it",
                 name: "visibility",
                 options: [
-                    Select.Option("0", "Everybody"), Select.Option("1", "Everybody with the link"),
-                    Select.Option("2", "Only members"),
+                    Select.Option("0", "Everyone"), Select.Option("1", "Anyone with the link"),
+                    Select.Option("2", "Private, only invited people"),
                 ],
                 chosen: String(form.visibility.rawValue),
                 error: error("visibility")
@@ -90,7 +90,7 @@ struct StoryFields: Sendable {
             Select(
                 "Who can write in it",
                 name: "submitters",
-                options: [Select.Option("0", "Everybody who reads it"), Select.Option("1", "My followers")],
+                options: [Select.Option("0", "Everyone who reads it"), Select.Option("1", "My followers")],
                 chosen: String(form.submitters.rawValue)
             )
         }
@@ -104,7 +104,7 @@ struct StoryFields: Sendable {
                 "Content warning",
                 name: "warning",
                 value: form.warning,
-                hint: "The story is folded under this line until somebody opens it.",
+                hint: "The story is folded under this line until someone opens it.",
                 error: error("warning")
             )
             Field("Language", name: "language", value: form.language, kind: .username, error: error("language"))

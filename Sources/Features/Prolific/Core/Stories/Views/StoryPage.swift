@@ -92,7 +92,7 @@ struct StoryPage: View {
     private var soFar: HTML {
         HTML {
             if story.hidesStory {
-                p(.class("over soft")) { "Until the end, everybody sees only the last line of this story." }
+                p(.class("over soft")) { "Until the end, everyone sees only the last line of this story." }
             }
             if let first = view.lines.first, first.kind == .starter, let starter = Starter.saying(first.text) {
                 p(.class("story-facts soft")) { "The first line: \(starter.source)" }

@@ -8,7 +8,7 @@ struct StoryStatus: View {
     let story: Story
     let now: Instant
 
-    static let extended = "Extended: nobody had voted."
+    static let extended = "Extended: no one had voted."
 
     var body: HTML {
         if !story.state.isRunning {
@@ -21,7 +21,7 @@ struct StoryStatus: View {
             TimeLeft(until: close, now: now, over: "counting")
             if story.extensions > 0 { ". \(Self.extended)" }
         } else {
-            "Waiting for a line"
+            "Needs a line"
         }
     }
 }

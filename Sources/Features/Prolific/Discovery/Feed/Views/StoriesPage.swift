@@ -12,6 +12,11 @@ struct StoriesPage: View {
     /// The private stories into which the viewer is invited.
     var invitations: [Story] = []
     var prompt: CachedStory?
+    /// Under which a line for ``prompt`` is taken once.
+    var key = ""
+    var rails = FeedRails()
+    /// Which of the stories the viewer follows.
+    var followed: Set<ID<Story>> = []
     /// Stories that wait for somebody to write, where the list is short.
     var open: [CachedStory] = []
     let viewer: Viewer?
@@ -23,17 +28,26 @@ struct StoriesPage: View {
             viewer: viewer,
             place: .prolific,
             heading: .quiet,
-            metadata: PageMetadata(site: site, description: "Stories written together, a vote per line.")
+            metadata: PageMetadata(
+                site: site,
+                description: "Stories written together, a vote per line.",
+                sheets: [Assets.storyFrontSheet.path]
+            )
         ) {
             if viewer != nil { tabs }
             if tab.isExplored { explored }
             if !invitations.isEmpty { waiting }
-            if let prompt { invitation(prompt) }
+            if !rails.hasVoted { ThreeSteps() }
+            if let prompt, let viewer { ContinueCard(item: prompt, now: page.now, key: key, viewer: viewer) }
+            StoryRail(title: "Vote now", all: StoryTab.endingSoon.path, stories: rails.voting, now: page.now)
+            StoryRail(title: "Closing soon", all: StoryTab.endingSoon.path, stories: rails.endingSoon, now: page.now)
+            OwnStories(stories: rails.own, now: page.now)
+            StoryRail(title: "Finished, to read", all: StoryTab.finished.path, stories: rails.finished, now: page.now)
             list
             if !others.isEmpty {
-                h2(.class("over")) { "Waiting for a line" }
-                div(.class("feed"), .role("feed"), .aria("label", "Waiting for a line")) {
-                    for story in others { story.card(at: page.now) }
+                h2(.class("over")) { "Needs a line" }
+                div(.class("feed"), .role("feed"), .aria("label", "Needs a line")) {
+                    for story in others { story.card(at: page.now, follow(story)) }
                 }
             }
         }.body
@@ -56,7 +70,7 @@ struct StoriesPage: View {
     var list: HTML {
         HTML {
             div(.class("feed"), .id(Self.listID), .role("feed"), .aria("label", "Stories")) {
-                for story in page.items { story.card(at: page.now) }
+                for story in page.items { story.card(at: page.now, follow(story)) }
             }
             if page.items.isEmpty, others.isEmpty, prompt == nil { empty }
             Pager(
@@ -73,7 +87,7 @@ struct StoriesPage: View {
             [
                 Tabs.Tab("For you", to: StoryTab.feed.path, isCurrent: tab == .feed),
                 Tabs.Tab("Explore", to: StoryTab.recent.path, isCurrent: tab.isExplored),
-                Tabs.Tab("Favourites", to: StoryTab.favourites.path, isCurrent: tab == .favourites),
+                Tabs.Tab("Following", to: StoryTab.favourites.path, isCurrent: tab == .favourites),
             ]
         ).body
     }
@@ -108,23 +122,19 @@ struct StoriesPage: View {
         }
     }
 
-    private func invitation(_ item: CachedStory) -> HTML {
-        section(.class("candidate"), .aria("label", "Continue this story")) {
-            h2 { "Continue this story" }
-            if item.story.warning.isEmpty {
-                SnippetWords(snippet: item.tail)
-            } else {
-                Disclosure(item.story.warning) { SnippetWords(snippet: item.tail) }
-            }
-            footer(.class("line-foot")) {
-                a(.href(StoryPaths.show(item.story.publicID)), .dir("auto")) { item.story.title }
-                LinkButton(
-                    "Write the next line",
-                    to: StoryPaths.show(item.story.publicID).fragment("round"),
-                    isSlim: true
-                )
-            }
-        }
+    /// The button of a card for those who do not follow its story.
+    private func follow(_ item: CachedStory) -> HTML {
+        guard viewer != nil, !followed.contains(item.story.id) else { return HTML() }
+        return Button(
+            "Follow",
+            icon: .plus,
+            style: .outline,
+            isSlim: true,
+            path: StoryPaths.follow(item.story.publicID),
+            name: "on",
+            value: "1",
+            context: item.story.title
+        ).body
     }
 
     private var empty: HTML {
@@ -137,12 +147,15 @@ struct StoriesPage: View {
 
 extension StoriesPage {
     /// The first page of one's own list.
-    init(front: FeedFront, viewer: Viewer, site: Site) {
+    init(front: FeedFront, followed: Set<ID<Story>>, viewer: Viewer, site: Site) {
         self.init(
             tab: .feed,
             page: front.page,
             invitations: front.invitations,
             prompt: front.prompt,
+            key: front.key,
+            rails: front.rails,
+            followed: followed,
             open: front.open,
             viewer: viewer,
             site: site

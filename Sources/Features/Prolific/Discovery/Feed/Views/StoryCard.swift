@@ -11,17 +11,19 @@ struct StoryCard: View {
     let tail: Snippet
     /// The actions that it offers.
     let status: HTML
+    /// The button by which it is followed, or nothing.
+    let follow: HTML
 
     var body: HTML {
         article(.class("story-card"), .id("story-\(story.publicID.text)"), .data("item")) {
-            h2(.dir("auto")) { a(.href(StoryPaths.show(story.publicID))) { story.title } }
             if story.warning.isEmpty {
-                SnippetWords(snippet: story.hidesStory ? tail : starter)
-                if tail.id != starter.id, !story.hidesStory {
-                    p(.class("soft")) { "Last: “\(tail.wordsAndMedia)”" }
-                }
+                SnippetWords(snippet: tail)
             } else {
                 p(.class("soft")) { story.warning }
+            }
+            h2(.dir("auto")) { a(.href(StoryPaths.show(story.publicID))) { story.title } }
+            if story.warning.isEmpty, tail.id != starter.id, !story.hidesStory {
+                p(.class("soft small")) { "Begins: “\(starter.wordsAndMedia)”" }
             }
             p(.class("soft")) {
                 if let host = story.presentHost {
@@ -31,6 +33,7 @@ struct StoryCard: View {
                 "\(story.lines.counted("line")) · "
                 status
             }
+            follow
         }
     }
 }

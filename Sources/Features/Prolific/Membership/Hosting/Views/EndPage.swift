@@ -43,7 +43,7 @@ struct EndPage: View {
 
     private var sentence: String {
         switch way {
-        case .now: "Nobody else has written in it. It is gone at once, with its votes, pictures and settings."
+        case .now: "No one else has written in it. It is gone at once, with its votes, pictures and settings."
         case .withNotice:
             isEnding
                 ? EndActions.isEnding.message

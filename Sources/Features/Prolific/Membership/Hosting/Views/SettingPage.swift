@@ -50,7 +50,7 @@ struct SettingPage: View {
     private var changeable: HTML {
         HTML {
             p(.class("soft")) {
-                "As long as nobody else has submitted you can change all of this. Afterwards it stays, because others "
+                "As long as no one else has submitted you can change all of this. Afterwards it stays, because others "
                 "rely on it. "
                 if story.closeAt != nil { "The round that runs keeps its times." }
             }
@@ -60,7 +60,7 @@ struct SettingPage: View {
             fields.people
             if story.visibility == .members {
                 p(.class("soft")) {
-                    "If others than its members may read it, nobody is a member any more, and invitations end."
+                    "If others than its members may read it, no one is a member any more, and invitations end."
                 }
             }
             fields.licence(as: story.forkedFrom == nil ? nil : story.settings.licence)
@@ -92,7 +92,7 @@ struct SettingPage: View {
         if story.visibility != .members, settings.submitters == .followers {
             facts.append("Written by your followers")
         }
-        if settings.hidesNames { facts.append("Nobody learns who wrote a line before its round is over") }
+        if settings.hidesNames { facts.append("No one learns who wrote a line before its round is over") }
         if settings.closesEarly { facts.append("A round is over as soon as nothing is left to wait for") }
         if settings.isBlind { facts.append("Until the end, writers see only the last line") }
         if settings.isTemporary { facts.append("Temporary") }
@@ -104,8 +104,8 @@ extension Story.Visibility {
     /// Who may read it, in words.
     fileprivate var readers: String {
         switch self {
-        case .everyone: "everybody"
-        case .unlisted: "everybody with the link"
+        case .everyone: "everyone"
+        case .unlisted: "anyone with the link"
         case .members: "its members"
         }
     }

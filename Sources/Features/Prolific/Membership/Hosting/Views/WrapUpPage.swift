@@ -10,7 +10,7 @@ struct WrapUpPage: View {
 
     var body: HTML {
         Page(
-            "Ask everybody to wrap up?",
+            "Ask everyone to wrap up?",
             viewer: viewer,
             place: .prolific,
             heading: .title(back: StoryPaths.show(story.publicID), sentence: story.title),
@@ -18,11 +18,11 @@ struct WrapUpPage: View {
         ) {
             p(.class("over")) {
                 "From round \(story.roundNumber + 1) on, whatever wins ends the story. This cannot be taken back. "
-                "Everybody who follows the story or wrote in it is told."
+                "Everyone who follows the story or wrote in it is told."
             }
             form(.post, .action(StoryPaths.wrapUp(story.publicID)), .class("over")) {
                 CSRFField(viewer)
-                Button("Ask everybody")
+                Button("Ask everyone")
             }
         }.body
     }

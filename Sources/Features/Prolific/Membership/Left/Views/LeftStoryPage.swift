@@ -74,7 +74,7 @@ struct LeftStoryPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             p(.class("over soft")) {
-                "The story itself is not there for you any more. These are your own lines, and nobody else’s."
+                "The story itself is not there for you any more. These are your own lines, and no one else’s."
             }
             if let asked = view.asked { question(asked) }
             for line in view.lines { card(line) }
@@ -86,8 +86,8 @@ struct LeftStoryPage: View {
             h2(.id("opening")) { "May others read this story?" }
             p {
                 asked == .everyone
-                    ? "It is to be public: everybody reads it, with the names of those who wrote it. "
-                    : "Everybody who has the link is to read it, with the names of those who wrote it. "
+                    ? "It is to be public: everyone reads it, with the names of those who wrote it. "
+                    : "Everyone who has the link is to read it, with the names of those who wrote it. "
                 "If you do not answer for \(PublishRequestActions.answerDays) days, that counts as a no."
             }
             if view.hasAgreed { p(.class("soft")) { "You have agreed." } }
@@ -111,7 +111,7 @@ struct LeftStoryPage: View {
             footer(.class("line-foot")) {
                 span { Self.place(of: line) }
                 if !line.isDecided, view.takesBack, line.state == .live {
-                    LinkButton("Take back", to: StoryPaths.withdraw(line.publicID), style: .quiet, isSlim: true)
+                    LinkButton("Withdraw", to: StoryPaths.withdraw(line.publicID), style: .quiet, isSlim: true)
                 }
                 NameLink(snippet: line, viewer: viewer)
             }
@@ -121,6 +121,6 @@ struct LeftStoryPage: View {
     private static func place(of line: Snippet) -> String {
         if line.kind == .starter { return "You began the story with it" }
         if line.isLine { return "It is part of the story" }
-        return line.isDecided ? "It did not win" : "It stands for election"
+        return line.isDecided ? "It did not win" : "It is still to be voted for"
     }
 }

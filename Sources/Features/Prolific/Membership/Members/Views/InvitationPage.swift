@@ -27,7 +27,7 @@ struct InvitationPage: View {
             }
             TemporaryNotice(story: story)
             p(.class("over")) {
-                "\(role) \(story.members.people) \(story.members == 1 ? "is" : "are") in it, and nobody else finds it. "
+                "\(role) \(story.members.people) \(story.members == 1 ? "is" : "are") in it, and no one else finds it. "
                 "What you write in it is under \(story.settings.licence.title)."
             }
             div(.class("row over")) {
@@ -47,7 +47,7 @@ struct InvitationPage: View {
     }
 
     private var sentence: String {
-        guard story.host != nil else { return "Everybody has left this story. Whoever joins now hosts it." }
+        guard story.host != nil else { return "Everyone has left this story. Whoever joins now hosts it." }
         return "You are invited to a private story."
     }
 

@@ -84,7 +84,7 @@ struct LeavePage: View {
 
     private var rest: String {
         guard view.story.members > 1 else {
-            return "Nobody is left then: you can come back for 30 days, and after that the story is deleted."
+            return "No one is left then: you can come back for 30 days, and after that the story is deleted."
         }
         return view.isHost ? "Whoever has been writing in it for longest becomes its host." : ""
     }

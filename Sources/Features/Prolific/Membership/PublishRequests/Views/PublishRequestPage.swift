@@ -21,8 +21,8 @@ struct PublishRequestPage: View {
         ) {
             TemporaryNotice(story: story)
             p(.class("over")) {
-                "Everybody who wrote in this story has to agree before others may read it. It cannot be made private "
-                "again, and nobody is a member of it any more then."
+                "Everyone who wrote in this story has to agree before others may read it. It cannot be made private "
+                "again, and no one is a member of it any more then."
             }
             if let asked = view.asked { question(asked) } else { none }
         }.body
@@ -32,8 +32,8 @@ struct PublishRequestPage: View {
         HTML {
             p(.class("over")) {
                 asked == .everyone
-                    ? "It is to be public: everybody reads it, with the names of those who wrote it. "
-                    : "Everybody who has the link is to read it, with the names of those who wrote it. "
+                    ? "It is to be public: everyone reads it, with the names of those who wrote it. "
+                    : "Everyone who has the link is to read it, with the names of those who wrote it. "
                 "\(view.agreed) of \(view.authors) have agreed. "
                 "Whoever has left the story is asked as well. No answer for \(PublishRequestActions.answerDays) days counts as a no."
             }
@@ -63,14 +63,14 @@ struct PublishRequestPage: View {
                 Select(
                     "Who can read it then",
                     name: "visibility",
-                    options: [Select.Option("0", "Everybody"), Select.Option("1", "Everybody with the link")],
+                    options: [Select.Option("0", "Everyone"), Select.Option("1", "Anyone with the link")],
                     chosen: "0",
                     error: problem?.fields["visibility"]
                 )
-                Button(view.authors > 1 ? "Ask everybody who wrote" : "Open it")
+                Button(view.authors > 1 ? "Ask everyone who wrote" : "Open it")
             }
         } else {
-            p(.class("over soft")) { "Nobody has asked to open it." }
+            p(.class("over soft")) { "No one has asked to open it." }
         }
     }
 }

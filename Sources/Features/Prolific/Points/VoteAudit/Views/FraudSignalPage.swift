@@ -26,7 +26,7 @@ struct FraudSignalPage: View {
             } else if file.isOpen {
                 question
             } else {
-                EmptyState("No votes yet", icon: .vote, sentence: "Nobody has offered a line in this round.")
+                EmptyState("No votes yet", icon: .vote, sentence: "No one has offered a line in this round.")
             }
         }.body
     }
@@ -34,7 +34,7 @@ struct FraudSignalPage: View {
     private var question: HTML {
         section(.class("sheet stack")) {
             p {
-                "This round is open: nobody sees its votes before it is over. You can look because you may void some; "
+                "This round is open: no one sees its votes before it is over. You can look because you may void some; "
                 "the log notes each time that you did, and you have no vote in this round from then on."
             }
             form(.post, .action(FraudSignalPaths.show(round.number, of: story.publicID))) {
@@ -77,7 +77,7 @@ struct FraudSignalPage: View {
     private func pairs(_ signals: RoundFraudSignals) -> HTML {
         section(.class("sheet stack")) {
             h2 { "People who voted for each other" }
-            if signals.pairs.isEmpty { p(.class("soft")) { "Nobody did." } }
+            if signals.pairs.isEmpty { p(.class("soft")) { "No one did." } }
             for (first, second) in signals.pairs { p { "\(first.handle) and \(second.handle)" } }
         }
     }
@@ -99,10 +99,10 @@ struct FraudSignalPage: View {
                     }
                 }
             }
-            if signals.voters.isEmpty { EmptyState("Nobody stands out", icon: .success) }
+            if signals.voters.isEmpty { EmptyState("No one stands out", icon: .success) }
             p(.class("over")) {
                 LinkButton(
-                    "Void somebody’s votes",
+                    "Void someone’s votes",
                     to: FraudSignalPaths.void(round.number, of: story.publicID),
                     style: .outline,
                     isSlim: true

@@ -29,7 +29,7 @@ struct GraphPage: View {
                 Notice(.info, "This story is written blind: until its end only the last line is shown.")
             }
             if !record.isWhole {
-                Notice(.info, "There is more than can be drawn: these are the first \(StoryGraph.limit) snippets.")
+                Notice(.info, "There is more than can be drawn: these are the first \(StoryGraph.limit) lines.")
             }
             if let origin = record.text.origin {
                 OriginSheet(origin: origin)
@@ -51,7 +51,7 @@ struct GraphPage: View {
         let branches = record.rounds.reduce(0) { $0 + $1.branches.count }
         let lines = record.text.lines.count
         return "\(lines.counted("line")), "
-            + branches.counted("other snippet")
+            + branches.counted("other line")
     }
 }
 
@@ -121,7 +121,7 @@ struct GraphOutline: View {
         }
     }
 
-    private func count(_ number: Int) -> String { number.counted("snippet") }
+    private func count(_ number: Int) -> String { number.counted("line") }
 
     private func branches(_ entries: [StoryEntry], _ title: String) -> HTML {
         details(.open(isShort)) {
@@ -151,8 +151,8 @@ struct GraphOutline: View {
                 a(
                     .class("textlink"),
                     .href(StoryPaths.newPath.query("from", entry.name.text)),
-                    .aria("label", "Go on from here: \(entry.words.prefix(40))")
-                ) { "Go on from here" }
+                    .aria("label", "Branch from here: \(entry.words.prefix(40))")
+                ) { "Branch from here" }
             }
         }
     }

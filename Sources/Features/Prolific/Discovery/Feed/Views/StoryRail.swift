@@ -1,0 +1,203 @@
+import Contracts
+import Design
+import Kernel
+import Markup
+import Routing
+import SQL
+
+/// The three steps of the game, for those who have not voted yet.
+struct ThreeSteps: View {
+    var body: HTML {
+        section(.class("steps"), .aria("label", "How it goes")) {
+            ol {
+                step(.book, "Read", "the story so far")
+                step(.write, "Write", "the next line, up to 140 letters")
+                step(.check, "Vote", "for the one you like best")
+            }
+        }
+    }
+
+    private func step(_ icon: Icon, _ word: String, _ rest: String) -> HTML {
+        li {
+            icon
+            b { word }
+            " "
+            small { rest }
+        }
+    }
+}
+
+/// The story that somebody is invited to go on with, and a box for the next line in it.
+struct ContinueCard: View {
+    let item: CachedStory
+    let now: Instant
+    /// Under which a line is taken once.
+    let key: String
+    let viewer: Viewer
+
+    private var story: Story { item.story }
+    private var path: Path { StoryPaths.show(story.publicID) }
+    /// A warning stands before the words, and of a temporary story one is told first.
+    private var hasBox: Bool { story.warning.isEmpty && !story.settings.isTemporary }
+
+    var body: HTML {
+        section(.class("continue"), .aria("label", "Continue this story")) {
+            div(.class("band")) {
+                CoverImage(story: story.publicID)
+                StoryChip(story: story, now: now)
+            }
+            div(.class("stack")) {
+                p(.class("kick")) { "Continue this story" }
+                words
+                p(.class("facts")) {
+                    a(.class("title"), .href(path), .dir("auto")) { story.title }
+                    RoundDots(story: story)
+                }
+                if hasBox {
+                    box
+                } else {
+                    LinkButton("Write the next line", to: path.fragment("round"), isSlim: true)
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private var words: HTML {
+        if story.warning.isEmpty {
+            SnippetWords(snippet: item.tail)
+        } else {
+            Disclosure(story.warning) { SnippetWords(snippet: item.tail) }
+        }
+    }
+
+    private var box: HTML {
+        form(
+            .class("box"),
+            .post,
+            .multipart,
+            .action(StoryPaths.submit(story.publicID)),
+            .data("draft", "snippet-\(story.publicID.text)-\(story.roundNumber)")
+        ) {
+            CSRFField(viewer)
+            SnippetForm.key(key)
+            input(.type("hidden"), .name("round"), .value(String(story.roundNumber)))
+            label(.class("sr"), .for("continue-text")) { "Your line" }
+            textarea(
+                .id("continue-text"),
+                .name("text"),
+                .rows(1),
+                .dir("auto"),
+                .placeholder("Write the next line…")
+            ) {}
+            Counter(of: "continue-text", limit: SnippetText.limit)
+            Button("Send my line", isSlim: true)
+        }
+    }
+}
+
+/// A row of covers that one moves sideways.
+struct StoryRail: View {
+    let title: String
+    let all: Path
+    let stories: [CachedStory]
+    let now: Instant
+
+    var body: HTML {
+        guard !stories.isEmpty else { return HTML() }
+        return section(.class("rail"), .aria("label", title)) {
+            header {
+                h2 { title }
+                a(.class("textlink"), .href(all), .aria("label", "All: \(title)")) { "All" }
+            }
+            ul {
+                for item in stories { li { book(item.story) } }
+            }
+        }
+    }
+
+    private func book(_ story: Story) -> HTML {
+        a(.class("book"), .href(StoryPaths.show(story.publicID))) {
+            CoverImage(story: story.publicID)
+            StoryChip(story: story, now: now)
+            b(.dir("auto")) { story.title }
+            small { state(of: story) }
+        }
+    }
+
+    private func state(of story: Story) -> String {
+        if !story.state.isRunning { return story.lines.counted("line") }
+        return story.entries > 0 ? "\(story.entries.counted("line")) to vote on" : "Needs a line"
+    }
+}
+
+/// Some stories of one's own in rows.
+struct OwnStories: View {
+    let stories: [CachedStory]
+    let now: Instant
+
+    var body: HTML {
+        guard !stories.isEmpty else { return HTML() }
+        return section(.class("rail"), .aria("label", "Yours")) {
+            header {
+                h2 { "Yours" }
+                a(.class("textlink"), .href(StoryTab.favourites.path), .aria("label", "All: Yours")) { "All" }
+            }
+            ul(.class("own-rows")) {
+                for item in stories {
+                    li {
+                        a(.href(StoryPaths.show(item.story.publicID))) {
+                            CoverImage(story: item.story.publicID)
+                            span {
+                                b(.dir("auto")) { item.story.title }
+                                small { StoryStatus(story: item.story, now: now) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The time that is left in a round, on a cover.
+struct StoryChip: View {
+    let story: Story
+    let now: Instant
+
+    var body: HTML {
+        guard story.state.isRunning, let end = story.closeAt, end > now else {
+            return span(.class("chip")) { story.state.isRunning ? "Needs a line" : "The end" }
+        }
+        let next = story.submitUntil.flatMap { $0 > now ? $0 : nil } ?? end
+        return span(.class("chip")) {
+            Icon.clock
+            TimeLeft(until: next, now: now, over: "closing")
+        }
+    }
+}
+
+/// How far a story has come, in rounds: a dot for each, where they are few.
+struct RoundDots: View {
+    let story: Story
+
+    private static let most = 24
+
+    var body: HTML {
+        let (number, count) = (story.roundNumber, story.settings.maxRounds)
+        return span(.class("rounds")) {
+            if count <= Self.most {
+                svg(.viewBox("0 0 \(count * 10) 8"), .aria("hidden", "true")) {
+                    for round in 1...max(count, 1) {
+                        circle(
+                            .class(round < number ? "done" : round == number ? "now" : nil),
+                            .cx(Double(round) * 10 - 5),
+                            .cy(4),
+                            .r(3.2)
+                        )
+                    }
+                }
+            }
+            "Round \(number) of \(count)"
+        }
+    }
+}
