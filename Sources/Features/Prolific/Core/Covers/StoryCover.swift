@@ -83,7 +83,7 @@ struct StoryCover: Sendable {
         return x * x + y * y <= size * size && cut * cut + up * up > size * size * 2 / 3
     }
 
-    /// Whether a stitch belongs to what stands before the sky.
+    /// True where a stitch belongs to what stands before the sky.
     private func isInFront(_ column: Int, _ row: Int, _ ground: Int) -> Bool {
         let x = column - (Self.columns - center.x)
         switch motif {

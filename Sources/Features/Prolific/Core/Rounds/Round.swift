@@ -67,7 +67,7 @@ struct Round: Sendable, RowReadable {
         guard state == .open, let armedAt, let submitUntil, let closeAt else { return nil }
         return now < submitUntil ? (armedAt, submitUntil) : (submitUntil, closeAt)
     }
-    /// Whether it should have been closed by `now`.
+    /// True where it should have been closed by `now`.
     func isOverdue(at now: Instant) -> Bool { state == .open && closeAt.map { $0 <= now } ?? false }
 }
 

@@ -59,7 +59,7 @@ enum SnippetAccess {
         return story
     }
 
-    /// Whether a candidate of `story` stands on the page of `viewer`.
+    /// True where a candidate of `story` stands on the page of `viewer`.
     static func isShown(
         _ snippet: Snippet,
         in story: Story,

@@ -143,7 +143,7 @@ final class Story: Sendable, RowReadable {
     var hidesStory: Bool { settings.isBlind && state.isRunning }
     /// Tells whether nobody but its author learns who wrote `snippet`: something that is still to be voted for.
     func hidesAuthor(of snippet: Snippet) -> Bool { settings.hidesNames && !snippet.isDecided }
-    /// Whether its time is over at `now`.
+    /// True where its time is over at `now`.
     func hasExpired(at now: Instant) -> Bool { settings.expiresAt.map { $0 <= now } ?? false }
     /// True where its present round should have been closed by `now`.
     func isOverdue(at now: Instant) -> Bool { closeAt.map { $0 <= now } ?? false }

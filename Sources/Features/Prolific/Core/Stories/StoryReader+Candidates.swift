@@ -54,7 +54,7 @@ extension StoryReader {
         )
     }
 
-    /// The same of a round that fits on one page, read with one statement.
+    /// The candidates of a round that fits on one page, read with one statement.
     private func all(in round: Round, of story: Story, for viewer: Viewer?, _ tx: Transaction) throws -> CandidatePage {
         let found = try dependencies.lines.snippets(try SnippetQueries.all(in: round.id, tx), in: tx)
         let own = viewer.flatMap { viewer in found.first { $0.author?.id == viewer.id } }

@@ -100,7 +100,7 @@ struct StoryReader: Sendable {
         return try named(shown, of: stories, for: viewer, in: tx)
     }
 
-    /// The same snippets, without the names that `viewer` may not read.
+    /// The snippets without the names that `viewer` may not read.
     private func named(
         _ snippets: [Snippet],
         of stories: [Story],

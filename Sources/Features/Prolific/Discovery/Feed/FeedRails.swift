@@ -9,7 +9,7 @@ struct FeedRails: Sendable {
     /// Those that the viewer follows or wrote in.
     var own: [CachedStory] = []
     var finished: [CachedStory] = []
-    /// Whether the viewer has voted before, and knows how it goes.
+    /// True where the viewer has voted before, and knows how it goes.
     var hasVoted = true
 
     /// How many covers a row has.

@@ -130,7 +130,7 @@ enum Remark {
         return votes.isEmpty ? String(short) : "\(short) · \(votes)"
     }
 
-    /// The same of something that was offered; of a name that is not there or hidden nothing is said.
+    /// The sentence about something that was offered; of a name that is not there or hidden nothing is said.
     static func of(_ entry: StoryEntry) -> String {
         entry.standing == .anonymous || entry.hidesAuthor ? votes(entry.result) : of(entry.author, entry.result)
     }
