@@ -18,6 +18,8 @@ final class RealMonth {
     private var people: [Browser] = []
     private var accounts: [Int64] = []
     private var copies: [String] = []
+    /// The note that each member wrote last, outside of the bin.
+    private var latest: [Int: String] = [:]
     private var random = SeededGenerator(seed: 17)
 
     private static let notes = "/api/weft/v1/turtly/notes"
@@ -87,6 +89,11 @@ final class RealMonth {
         case .letsGo(.mood, let number):
             let choices = #""visibility":"everyone","anonymous":true,"release":"today","life":"365d""#
             try await mood(RealPlan.text(.mood, number), choices, by: member)
+        case .changesNote: try await change(by: member, .put, "", #"{"body":"Changed","category":"joy"}"#)
+        case .addsLine: try await change(by: member, .post, "/lines", #"{"text":"Still so"}"#)
+        case .throwsNoteAway:
+            try await change(by: member, .delete, "?keep_public=1", nil)
+            latest[member] = nil
         case .postsAtHome: try await people[member].act("/posts", [("text", "By the river, \(random.next())")])
         case .logsIn: people[member] = try await site.logIn("member\(member)")
         case .answersMoods: try await answerMoods(by: member)
@@ -97,7 +104,17 @@ final class RealMonth {
         try await unlock(member)
         let json = try JSON.bytes(of: ["title": "Of the day", "body": text, "category": "other"])
         let made = try await people[member].calls(.post, Self.notes, String(decoding: json, as: UTF8.self))
-        return try made.expect(201).location ?? ""
+        let path = try made.expect(201).location ?? ""
+        latest[member] = path
+        return path
+    }
+
+    private func change(by member: Int, _ method: Web.Method, _ end: String, _ body: String?) async throws {
+        guard let path = latest[member] else { return }
+        try await unlock(member)
+        let headers = ["x-csrf-token": try await people[member].sessionToken(), "if-match": "*"]
+        let answer = try await people[member].call(method, path + end, body, headers: headers)
+        guard answer.status < 300 else { throw Problem.notFound }
     }
 
     private func mood(_ caption: String, _ choices: String, by member: Int) async throws {

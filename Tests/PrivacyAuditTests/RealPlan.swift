@@ -11,17 +11,21 @@ struct RealPlan {
     enum Action {
         case keepsNote(Int)
         case keepsMood
+        case changesNote
+        case addsLine
+        case throwsNoteAway
         case letsGo(AnonymousKind, Int)
         case postsAtHome
         case logsIn
         case answersMoods
     }
 
-    /// How much people do in the open or with their password, as shares of their visits.
+    /// How much people do in the open, with their password or with the note they wrote last, as shares of their visits.
     struct Habits {
         var home = 0.0
         var logIns = 0.0
         var answers = 0.0
+        var changes = 0.0
     }
 
     let members: Int
@@ -57,6 +61,9 @@ struct RealPlan {
                     add(habits.logIns, .logsIn, by: member, at: moment)
                     add(habits.home, .postsAtHome, by: member, at: within(moment))
                     add(habits.answers, .answersMoods, by: member, at: within(moment))
+                    add(habits.changes, .changesNote, by: member, at: within(moment))
+                    add(habits.changes, .addsLine, by: member, at: within(moment))
+                    add(habits.changes, .throwsNoteAway, by: member, at: within(moment))
                     add(1, random.happens(0.3) ? .keepsMood : .keepsNote(length()), by: member, at: within(moment))
                 }
             }

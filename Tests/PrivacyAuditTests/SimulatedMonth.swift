@@ -18,6 +18,8 @@ struct SimulatedMonth {
     let days: Int
     let release: ReleaseWindow
     let kind: AnonymousKind
+    /// The form in which notes and moods are kept.
+    var form = SealedForm()
     /// The online times of each member, to the minute.
     private(set) var online: [AuditedAct] = []
     /// The writers by the texts of their posts.
@@ -70,8 +72,11 @@ struct SimulatedMonth {
         actions.sort { $0.at < $1.at }
     }
 
+    /// How many words a text has.
+    private static func words(_ number: Int) -> Int { number * 7919 % 180 }
+
     private static func text(_ number: Int) -> String {
-        "Number \(number) says " + String(repeating: "something ", count: number % 40)
+        "Number \(number) says " + String(repeating: "something ", count: words(number))
     }
 
     /// Lets the month go by.
@@ -109,7 +114,9 @@ struct SimulatedMonth {
     }
 
     private func perform(_ action: Action, in store: AnonymousStore, _ main: any Database) async throws {
-        try await MainTables.write(kind, by: action.by, at: action.at, length: (action.number ?? 20) % 40, in: main)
+        // What somebody keeps may be longer than what they let go.
+        let length = action.number.map(Self.words) ?? Int(action.at.milliseconds / 60_000) * 7919 % 380
+        try await MainTables.write(kind, by: action.by, at: action.at, length: length, form, in: main)
         guard let number = action.number else { return }
         let request = PublicationRequest(
             kind,
@@ -135,8 +142,16 @@ struct SimulatedMonth {
     }
 }
 
-/// Tables as the rules of the product have them: notes and moods hang on a vault, their times are days, and what
-/// somebody publishes lies among them as what they keep.
+/// The form in which a server keeps notes and moods: that of ours, or one that tells more.
+struct SealedForm {
+    /// True where the day of each stands beside it.
+    var hasDays = false
+    /// The length that each has at least.
+    var least = 4096
+}
+
+/// Tables as the rules of the product have them: notes and moods hang on a vault, a note tells no day, a mood its month,
+/// what is thrown away or changed the month in which it goes, and what somebody publishes lies among them as what they keep.
 enum MainTables {
     private static let migration = Migration(
         "simulated-1",
@@ -147,9 +162,11 @@ enum MainTables {
             id blob primary key,
             vault_id blob not null,
             made_on text not null,
+            deleted_on text,
             body_sealed blob not null
         )
         """,
+        "create table note_versions (vault_id blob not null, saved_on text not null, body_sealed blob not null)",
         """
         create table sealed_moods (
             vault_id blob not null,
@@ -176,19 +193,47 @@ enum MainTables {
         by member: Int64,
         at moment: Instant,
         length: Int,
+        _ form: SealedForm,
         in database: any Database
     ) async throws {
-        let size = max(1, (length * 10 + 60) / 512 + 1) * 512
+        let size = max(form.least, ((length * 10 + 60) / 512 + 1) * 512)
         let (id, body) = (RandomSource.system.bytes(16), RandomSource.system.bytes(size + 41))
         let day = LocalDate(day: Int(moment.milliseconds / 86_400_000))
-        let table: SQL =
-            switch kind {
-            case .note: "notes (vault_id, made_on, id, body_sealed)"
-            case .mood: "sealed_moods (vault_id, local_date, id, sealed)"
-            }
+        let vault = vault(of: member)
+        let gone = form.hasDays ? day : Self.erasureStart(day)
+        // Every fifth is changed later on that day, and another fifth is thrown away.
+        let chance = (moment.milliseconds / 1000 + member) % 5
         try await database.write { tx in
-            try tx.run("insert into \(table) values (\(vault(of: member)), \(day), \(id), \(body))")
+            switch kind {
+            case .note:
+                let made = form.hasDays ? day : LocalDate(day: 0)
+                let deleted = chance == 0 ? gone : nil
+                try tx.run(
+                    """
+                    insert into notes (vault_id, made_on, deleted_on, id, body_sealed)
+                    values (\(vault), \(made), \(deleted), \(id), \(body))
+                    """
+                )
+                guard chance == 1 else { return }
+                try tx.run(
+                    "insert into note_versions (vault_id, saved_on, body_sealed) values (\(vault), \(gone), \(body))"
+                )
+            case .mood:
+                let shown = form.hasDays ? day : day.adding(days: 1 - day.civil.day)
+                try tx.run(
+                    """
+                    insert into sealed_moods (vault_id, local_date, id, sealed)
+                    values (\(vault), \(shown), \(id), \(body))
+                    """
+                )
+            }
         }
+    }
+
+    /// The day 30 days before the first of a month that is 30 days off or more.
+    private static func erasureStart(_ day: LocalDate) -> LocalDate {
+        let last = day.adding(days: 29)
+        return last.adding(days: 1 - last.civil.day).adding(months: 1).adding(days: -30)
     }
 
     private static func vault(of member: Int64) -> [UInt8] { Digest.blake2b(Array("vault \(member)".utf8), size: 16) }

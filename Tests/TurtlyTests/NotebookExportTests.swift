@@ -61,10 +61,12 @@ import Testing
         var content = NoteContent()
         (content.title, content.text, content.category, content.isSpecial) = ("Lake", "Flat.", .joy, true)
         let day = LocalDate(day: 20_000)
+        (content.place, content.zone) = ("By the lake", "Europe/Oslo")
         content.lines = [NoteLine(id: .nothing, text: "Still.", addedOn: day)]
         let note = PrivateNote(id: .nothing, madeOn: day, version: 1, deletedOn: nil, content: content)
         let file = NoteFile(note, named: "a")
         #expect(file.name == "a.md")
-        #expect(file.markdown == "# Lake\n\n4 October 2024 · Joy · Special\n\nFlat.\n\n4 October 2024: Still.\n")
+        let facts = "4 October 2024 · Joy · Special · By the lake · Europe/Oslo"
+        #expect(file.markdown == "# Lake\n\n\(facts)\n\nFlat.\n\n4 October 2024: Still.\n")
     }
 }

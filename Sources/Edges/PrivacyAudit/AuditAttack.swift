@@ -6,8 +6,10 @@ public enum AuditAttack: String, Sendable, CaseIterable {
     case times
     /// From the times at which people were online, where somebody knows them who sees everything that is stored.
     case online
-    /// From days on which they did.
+    /// From days and months in which they did, as shares of all that they did: how much that is stands apart.
     case days
+    /// From how much somebody has sealed, and how often they changed it, whenever that was.
+    case amounts
     /// From how long sealed rows are.
     case sizes
     /// From the order in which rows lie in the file, and in which indexes have them, which may be that of writing.
@@ -37,6 +39,12 @@ public struct AuditScore: Sendable {
 public struct LinkageAttack: Sendable {
     private let evidence: AuditEvidence
     private let acts: [Int64: [AuditedAct]]
+    private let undated: [Int64: [AuditedAct]]
+    private let grown: [Int64: [AuditedAct]]
+    /// The longest time in which an act is known to lie.
+    private let longest: Instant.Span
+    /// The likelihood that something appears at a moment that was done anywhen.
+    private let density: Double
     /// The latest moment at which a post can have been written, if rows lie in the order of writing.
     private let latest: [[UInt8]: Instant]
 
@@ -50,7 +58,14 @@ public struct LinkageAttack: Sendable {
     /// The attacks with `evidence`.
     public init(_ evidence: AuditEvidence) {
         self.evidence = evidence
-        acts = Dictionary(grouping: evidence.acts, by: \.account).mapValues { $0.sorted { $0.start < $1.start } }
+        let dated = evidence.acts.filter(\.isDated)
+        acts = Dictionary(grouping: dated, by: \.account).mapValues { $0.sorted { $0.start < $1.start } }
+        undated = Dictionary(grouping: evidence.acts.filter { !$0.isDated }, by: \.account)
+        grown = Dictionary(grouping: evidence.grown, by: \.account)
+        longest = dated.map(\.length).max() ?? .days(1)
+        let slots = evidence.posts.map(\.visibleAt.milliseconds)
+        let span = (slots.max() ?? 0) - (slots.min() ?? 0)
+        density = 1 / Double(span + Instant.Span.days(1).milliseconds)
         latest = Self.latest(evidence)
     }
 
@@ -95,24 +110,34 @@ public struct LinkageAttack: Sendable {
 
     private func weight(of account: Int64, for post: AuditedPost, by attack: AuditAttack) -> Double {
         let acts = acts(of: account, around: post.visibleAt)
+        // How much somebody does is an attack of its own.
+        let share = 1 / Double(max(1, self.acts[account]?.count { !$0.isExact } ?? 0))
         switch attack {
         case .times, .online: return Self.fit(of: acts.filter(\.isExact), before: post.visibleAt)
-        case .days: return Self.fit(of: acts.filter { !$0.isExact }, before: post.visibleAt)
-        case .sizes: return Self.fit(of: acts.filter { Self.isClose($0.size, post.size) }, before: post.visibleAt)
-        case .order: return Self.fit(of: acts, before: latest[post.id] ?? post.visibleAt)
-        case .copies: return Self.fit(of: acts, within: evidence.arrivals[post.id], before: post.visibleAt)
+        case .days: return share * Self.fit(of: acts.filter { !$0.isExact }, before: post.visibleAt)
+        case .amounts: return Double(undated[account]?.count ?? 0)
+        case .sizes:
+            let all = undated[account] ?? []
+            let close = all.count { Self.isClose($0.size, post.size) }
+            return density * Double(close) / Double(max(1, all.count))
+                + share * Self.fit(of: acts.filter { Self.isClose($0.size, post.size) }, before: post.visibleAt)
+        case .order: return share * Self.fit(of: acts, before: latest[post.id] ?? post.visibleAt)
+        case .copies:
+            return share * Self.fit(of: acts, within: evidence.arrivals[post.id], before: post.visibleAt)
+                + Self.fit(of: grown[account] ?? [], before: post.visibleAt)
         case .words: return Double(evidence.shared[post.id]?[account] ?? 0)
         case .everything:
-            return [AuditAttack.times, .days, .sizes, .order, .copies, .words]
-                .reduce(1) { $0 * (weight(of: account, for: post, by: $1) + 1e-3) }
+            let rates = [AuditAttack.times, .days, .sizes, .order, .copies]
+                .reduce(1) { $0 * (weight(of: account, for: post, by: $1) / density + 1) }
+            return [AuditAttack.amounts, .words].reduce(rates) { $0 * (weight(of: account, for: post, by: $1) + 1e-3) }
         }
     }
 
     /// The acts of an account that can have to do with a post that appeared at `end`.
     private func acts(of account: Int64, around end: Instant) -> ArraySlice<AuditedAct> {
         guard let all = acts[account] else { return [] }
-        // A day before, and the day in which an act lies whose time is not known.
-        let start = end - Self.reach - .days(1)
+        // A day before, and the time in which an act lies whose moment is not known.
+        let start = end - Self.reach - longest
         var (low, high) = (0, all.count)
         while low < high {
             let middle = (low + high) / 2
@@ -150,9 +175,12 @@ public struct LinkageAttack: Sendable {
         }
     }
 
-    /// True where what lies sealed in a note may be the text of a post: both are padded in the same steps.
+    /// True where what lies sealed in a note may be the text of a post: both are padded in the same steps, and what is
+    /// short in a note to 4 kB.
     private static func isClose(_ size: Int?, _ other: Int) -> Bool {
         guard let size else { return false }
-        return abs(size - other) <= 512
+        return abs(size - other) <= 512 || (other <= shortest && abs(size - shortest) <= 512)
     }
+
+    private static let shortest = 4096
 }

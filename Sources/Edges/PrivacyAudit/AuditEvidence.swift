@@ -25,7 +25,7 @@ public struct AuditedAct: Sendable, Hashable {
     public let account: Int64
     /// The beginning of the time in which it was done.
     public let start: Instant
-    /// The length of that time: a moment, or the whole of a day.
+    /// The length of that time: a moment, the whole of a day, a week or a month, or ``ever``.
     public let length: Instant.Span
     /// How long what was written is, where it is sealed; `nil` for anything else.
     public let size: Int?
@@ -49,6 +49,8 @@ public struct AuditedAct: Sendable, Hashable {
 
     /// True where it tells the time, and not the day alone.
     public var isExact: Bool { length < .hours(1) }
+    /// Whether it tells anything of the time.
+    public var isDated: Bool { length < Self.ever }
 }
 
 /// All that the copies of a server tell.
@@ -57,8 +59,10 @@ public struct AuditEvidence: Sendable {
     public var posts: [AuditedPost] = []
     /// The accounts.
     public var accounts: [Int64] = []
-    /// The things that the accounts did.
-    public var acts: Set<AuditedAct> = []
+    /// The things that the accounts did, each as often as they did it.
+    public var acts: [AuditedAct] = []
+    /// The sealed things that a copy has and the one before it had not, with the time between the two.
+    public var grown: [AuditedAct] = []
     /// The names of posts in orders that may be those of writing: of the rows in a table, of what lies in a page of it,
     /// of what lies in a page of an index.
     public var orders: [[[UInt8]]] = []

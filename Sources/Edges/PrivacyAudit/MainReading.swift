@@ -3,6 +3,8 @@ import SQL
 
 /// Reads who did what when from whatever tables there are: of each row that names an account, or a vault that is one's,
 /// every time and every date, and the time that an id has in it.
+///
+/// A sealed row is read whether it tells a time or not, and as often as it says that it was changed.
 struct MainReading {
     private let tx: Transaction
     /// The first moment that a number can be a time of ours: the beginning of 2020.
@@ -11,6 +13,9 @@ struct MainReading {
     fileprivate static let owners = ["vault_id", "notebook_id", "account_id", "author_id", "er_id"]
     /// The endings of columns that say when something was.
     private static let times = ["_at", "_on", "_date"]
+    /// The columns that tell the month that ends, or begins, on a date.
+    private static let ends: Set<String> = ["notes.deleted_on", "note_versions.saved_on"]
+    private static let beginnings: Set<String> = ["sealed_moods.local_date"]
     /// The columns whose length may be that of a text.
     private static let texts = ["sealed", "body"]
 
@@ -120,18 +125,21 @@ struct MainReading {
     private func acts(in table: Table, of known: Set<Int64>, _ vaults: [[UInt8]: Int64]) throws -> [AuditedAct] {
         let owner = table.owner
         let times = table.columns.filter { name in Self.times.contains { name.hasSuffix($0) } || name == "id" }
-        guard let owner, !times.isEmpty else { return [] }
         let sealed = table.columns.first { name in Self.texts.contains { name.hasSuffix($0) } }
-        let columns = ([owner] + times).map { "\"\($0)\"" } + [sealed.map { "length(\"\($0)\")" } ?? "null"]
+        guard let owner, !times.isEmpty || sealed != nil else { return [] }
+        let more = [sealed.map { "length(\"\($0)\")" }, table.columns.first { $0 == "version" }]
+        let columns = ([owner] + times).map { "\"\($0)\"" } + more.map { $0 ?? "null" }
         var acts: [AuditedAct] = []
         try tx.each(SQL(stringLiteral: "select \(columns.joined(separator: ", ")) from \"\(table.name)\"")) { row in
             let account = try self.account(&row, vaults)
-            let moments = try times.map { try self.moment(&row, named: $0) }
-            let size: Int? = try row.next()
+            let moments = try times.map { try self.moment(&row, named: $0, of: table) }.compactMap(\.self)
+            let (size, version): (Int?, Int?) = (try row.next(), try row.next())
             guard let account, known.contains(account) else { return }
-            for case let (start, length)? in moments {
-                acts.append(AuditedAct(by: account, at: start, for: length, size: size, in: table.name))
-            }
+            let dated = moments.map { AuditedAct(by: account, at: $0.0, for: $0.1, size: size, in: table.name) }
+            acts += dated
+            guard sealed != nil, !dated.contains(where: \.isExact) else { return }
+            let undated = AuditedAct(by: account, size: size, in: table.name)
+            acts += (0..<max(1, version ?? 1)).map { _ in undated }
         }
         return acts
     }
@@ -143,10 +151,18 @@ struct MainReading {
         }
     }
 
-    private func moment(_ row: inout RowReader, named column: String) throws -> (Instant, Instant.Span)? {
+    private func moment(
+        _ row: inout RowReader,
+        named column: String,
+        of table: Table
+    ) throws -> (Instant, Instant.Span)? {
         let value = try row.next() as AnyColumn
         if case .text(let text) = value, let date = LocalDate(text) {
-            return (Instant(milliseconds: Int64(date.day) * 86_400_000), .days(1))
+            let start = Instant(milliseconds: Int64(date.day) * 86_400_000)
+            guard start.milliseconds > Self.epoch else { return nil }
+            let name = "\(table.name).\(column)"
+            if Self.ends.contains(name) { return (start - .days(30), .days(31)) }
+            return (start, Self.beginnings.contains(name) ? .days(31) : .days(1))
         }
         guard case .integer(let number) = value else { return nil }
         let milliseconds = column == "id" ? number >> 16 : number

@@ -41,8 +41,8 @@ struct NoteContent: Sendable, Equatable {
     private static let layout = 2
     /// The length that all notes have at least.
     ///
-    /// No text that can be public is longer in most scripts: in shorter steps the notes of a length told by their number
-    /// who had written such a text, three times in two beside guessing.
+    /// No text that can be public is longer in most scripts: in shorter steps the lengths of somebody's notes told more
+    /// of who had written it.
     static let length = 4096
 
     var photos: [NoteMedium] { media.filter { $0.kind == .photo } }
