@@ -5,6 +5,7 @@ import Kernel
 import SQL
 import TestSupport
 import Testing
+import Web
 
 /// Looking around a demo in an account of one's own.
 @Suite struct DemoGuestTests {

@@ -5,6 +5,7 @@ import Kernel
 import SQL
 import TestSupport
 import Testing
+import Web
 
 @testable import Microblog
 
