@@ -35,7 +35,7 @@ def test_a_story_posted_to_home_is_a_card_that_leads_to_it(member, way: Way):
     story = begins(ann, title, FIRST)
     posts_to_home(ann, story)
     shown = card(ann.page, title)
-    expect(shown).to_have_text(re.compile(rf"Begun by {ann.name} · 1 line · Waiting for a line$"))
+    expect(shown).to_have_text(re.compile(rf"Begun by {ann.name} · 1 line · Needs a line$"))
     ann.page.goto("/home")  # From its top, where nothing lies half below the bar.
     see_by_day_and_night(ann.page, "link-preview", way)
     shown.tap() if way.screen.device == "phone" else shown.click()

@@ -9,9 +9,9 @@ from steps import PASSWORD, button, field, open_extra, search
 from story_steps import STORY, candidate, invite, submit
 from story_world import Stories, World, begins, look, main, on
 
-FILES = "Pictures, film or voice"
-CHOOSE = "Add pictures, a film or a voice note"
-WORDS = "Alt text"
+FILES = "Pictures, video or voice"
+CHOOSE = "Add pictures, a video or a voice note"
+WORDS = "What does it show?"
 
 people = Stories()
 
@@ -27,8 +27,9 @@ def begin_with_a_story(w: World) -> None:
     prompt = page.get_by_role("region", name="Continue this story")
     expect(prompt).to_be_in_viewport()
     look(page, "launch-prompt", by_night=True)
-    prompt.get_by_role("link", name="Write the next line").click()
-    expect(field(page, "Your line")).to_be_visible()
+    prompt.get_by_label("Your line", exact=True).fill("She took the stairs two at a time.")
+    prompt.get_by_role("button", name="Send my line").click()
+    expect(page.locator("#own")).to_contain_text("She took the stairs two at a time.")
 
 
 @people("Own starter threads; creation steps")
@@ -126,7 +127,7 @@ def hear_of_it(w: World) -> None:
     main(page).get_by_text("Your line won with 2 votes").click()
     expect(page).to_have_url(re.compile(r"/prolific/threads/[0-9a-f]{32}/rounds/1$"))
     page.goto("/settings/notifications")
-    expect(page.get_by_role("checkbox", name="Snippets that won: by push")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Lines that won: by push")).to_be_checked()
     expect(page.locator("#push")).to_be_visible()
     look(page, "notification-settings")
 

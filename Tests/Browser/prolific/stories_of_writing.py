@@ -10,9 +10,9 @@ from steps import HOME, PASSWORD, WELCOME, act, button, expect_pressed, field, l
 from story_steps import candidate, submit
 from story_world import Stories, World, begins, look, main, offers, on, votes
 
-FILES = "Pictures, film or voice"
-CHOOSE = "Add pictures, a film or a voice note"
-WORDS = "Alt text"
+FILES = "Pictures, video or voice"
+CHOOSE = "Add pictures, a video or a voice note"
+WORDS = "What does it show?"
 
 writing = Stories()
 

@@ -11,9 +11,9 @@ from screens import SCREENS, Screen, Way, picture
 from steps import button, field, open_extra
 
 pytestmark = pytest.mark.shared_server
-FILES = "Add pictures, a film or a voice note"
-WORDS = "Alt text"
-EXTRA = "Pictures, film or voice"
+FILES = "Add pictures, a video or a voice note"
+WORDS = "What does it show?"
+EXTRA = "Pictures, video or voice"
 
 
 def attach(page: Page, way: Way, *files: dict) -> None:

@@ -46,7 +46,7 @@ struct RoundSection: View {
         ) {
             div(.id("round-now"), .when(isUpdate, .data("announce", change))) { present }
             div(.id("round-votes")) { votes }
-            div(.id("round-offer"), .tabindex(-1)) { offer }
+            div(.id("round-offer")) { offer }
         }
     }
 
