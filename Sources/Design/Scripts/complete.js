@@ -24,7 +24,7 @@ async function find(sign, word) {
     if (!response.ok) return [];
     const { answer } = await read(response);
     const found = [...answer.querySelectorAll(items)].slice(0, 5).map((item) => ({
-        text: item.textContent.trim().split(/\s/)[0],
+        text: (item.querySelector("span")?.firstChild ?? item).textContent.trim(),
         row: item.closest(".person"),
     }));
     known.set(key, found);
