@@ -149,9 +149,15 @@ def test_a_line_runs_while_the_next_page_is_on_its_way(member):
     ann = member("ann", DESKTOP)
     ann.page.goto("/home")
     held = []
-    ann.page.route("**/settings", held.append)
-    ann.page.evaluate("document.querySelector('.me a[href=\"/settings\"]').click()")
-    expect(ann.page.locator("html[data-going]")).to_have_count(1)
+    ann.page.route("**/settings", lambda route: held.append(route))
+    runs = ann.page.evaluate(
+        """() => new Promise(done => {
+            const root = document.documentElement;
+            new MutationObserver(() => done("going" in root.dataset)).observe(root, { attributes: true });
+            document.querySelector(".me a[href='/settings']").click();
+        })"""
+    )
+    assert runs
     held[0].continue_()
     expect(ann.page).to_have_url(re.compile("/settings$"))
     expect(ann.page.locator("html[data-going]")).to_have_count(0)
