@@ -104,6 +104,6 @@ def test_whoever_starts_the_demo_has_an_invitation_and_a_full_inbox(resident):
     expect(jane.get_by_role("main")).to_contain_text("David Amado")
     expect(jane.get_by_role("link", name="Requests (1)")).to_be_visible()
     jane.goto("/notifications")
-    rows = jane.get_by_role("main").get_by_role("listitem")
-    assert rows.count() >= 6
+    rows = jane.get_by_role("main").get_by_role("article")
+    assert rows.count() >= 12
     expect(jane.get_by_role("main")).to_contain_text("What we bring to Husum")
