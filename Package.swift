@@ -151,14 +151,14 @@ let places = [
         "Microblog",
         in: "Features",
         uses: ["Jobs"],
-        without: ["Account/Samples/inbox.json", "Icons", "Styles"]
+        without: ["Account/Samples/inbox.json", "Icons", "Sheets"]
     ),
     slice(
         "Prolific",
         in: "Features",
         uses: ["EPUB", "Jobs", "Memberships", "Secrets"],
         without: [
-            "Account/Samples/stories.json", "Discovery/Starters/starters.json", "Icons", "Scripts", "Styles",
+            "Account/Samples/stories.json", "Discovery/Starters/starters.json", "Icons", "Scripts", "Sheets", "Styles",
         ]
     ),
     slice(

@@ -47,9 +47,17 @@ public struct AuditedAct: Sendable, Hashable {
         self.table = table
     }
 
+    /// The length of a time of which nothing is known.
+    public static let ever = Instant.Span.days(365_000)
+
+    /// Something of which no copy tells when it was done.
+    init(by account: Int64, size: Int?, in table: String) {
+        self.init(by: account, at: Instant(milliseconds: 0), for: Self.ever, size: size, in: table)
+    }
+
     /// True where it tells the time, and not the day alone.
     public var isExact: Bool { length < .hours(1) }
-    /// Whether it tells anything of the time.
+    /// True where it tells anything of the time.
     public var isDated: Bool { length < Self.ever }
 }
 

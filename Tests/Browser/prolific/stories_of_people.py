@@ -11,7 +11,7 @@ from story_world import Stories, World, begins, look, main, on
 
 FILES = "Pictures, video or voice"
 CHOOSE = "Add pictures, a video or a voice note"
-WORDS = "What does it show?"
+WORDS = "Alt text"
 
 people = Stories()
 

@@ -12,7 +12,7 @@ from steps import button, field, open_extra
 
 pytestmark = pytest.mark.shared_server
 FILES = "Add pictures, a video or a voice note"
-WORDS = "What does it show?"
+WORDS = "Alt text"
 EXTRA = "Pictures, video or voice"
 
 
