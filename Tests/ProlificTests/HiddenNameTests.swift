@@ -90,7 +90,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `names are hidden in public stories unless their host shows them`(engine: Engine) async throws {
-        let house = try await Programs(engine, "ann")
+        let house = try await APIClients(engine, "ann")
         for (more, isHidden) in [
             ("", true), (#""visibility": "private""#, false), (#""settings": {"hides_names": false}"#, false),
             (#""visibility": "unlisted", "settings": {"hides_names": true}"#, true),
