@@ -28,7 +28,7 @@ import Web
         )
         #expect(follows == 2 && back == 2)
         // Who is in already, stays who they are.
-        #expect(try await visitor.send(.post, "/demo").status == 303)
+        #expect(try await visitor.act("/demo").status == 303)
         #expect(try await site.rows("accounts where username like 'guest%'") == 1)
     }
 
@@ -43,9 +43,11 @@ import Web
     @Test func `from one network ten come in an hour`() async throws {
         let site = try await TestSite { $0.isDemo = true }
         var answers: [Int] = []
-        for _ in 0..<11 { answers.append(try await site.visitor().send(.post, "/demo").status) }
+        for number in 1...11 {
+            answers.append(try await site.visitor(from: "203.0.113.\(number)").send(.post, "/demo").status)
+        }
         #expect(answers == Array(repeating: 303, count: 10) + [429])
         site.clock.advance(by: .hours(1))
-        #expect(try await site.visitor().send(.post, "/demo").status == 303)
+        #expect(try await site.visitor(from: "203.0.113.1").send(.post, "/demo").status == 303)
     }
 }

@@ -17,7 +17,7 @@ import Testing
 @testable import Microblog
 
 @Suite struct DemoTests {
-    static let migrations = Accounts.migrations + Jobs.migrations + Microblog.migrations + Search.migrations
+    static let migrations = Application.migrations
     private static let now = Instant(milliseconds: 1_800_000_000_000)
 
     static func withServices(_ engine: Engine, _ body: (Services) async throws -> Void) async throws {

@@ -67,7 +67,7 @@ import Web
         let site = try await TestSite(engine)
         let ann = try #require(try await Self.relationships(site)["ann"])
         try await ann.get("/suggestions")
-        try await ann.press("Hide", in: "#person-dan").expect(303)
+        try await ann.press("Not interested", in: "#person-dan").expect(303)
         #expect(try await ann.suggested().map(\.name) == ["eve"])
         let answer = try await ann.get("/suggestions")
         #expect(answer.first("#person-dan button")?.text.contains("Show again") == true)

@@ -143,7 +143,7 @@ import Web
         #expect(try await stories.view(answered).lines.count == 2)
         #expect(try await stories.wrongCounts() == 0)
         let page = try await stories.site.signUp("dora").get("/settings/data/delete").text
-        #expect(page.contains("Stories in which nobody else has written are deleted."))
+        #expect(page.contains("Stories in which no one else has written are deleted."))
     }
 
     @Test(arguments: Engine.available)

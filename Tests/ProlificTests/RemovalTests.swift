@@ -188,6 +188,6 @@ import Web
         try await world.mo.get(report)
         try await world.mo.submit("Take it back").expect(303)
         #expect(try await world.stories.lines(story).last == "A telephone number")
-        #expect(try await world.mo.get("/mod/audit").text.contains("removed something of somebody who has left"))
+        #expect(try await world.mo.get("/mod/audit").text.contains("removed something of someone who has left"))
     }
 }

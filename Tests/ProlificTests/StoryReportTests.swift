@@ -70,7 +70,7 @@ import Web
         #expect(page.first("a[href='\(StoryPaths.round(1, of: story))#snippet-\(loser)']") != nil)
         for staff in [world.mo, world.max] {
             let told = try await staff.get("/notifications").all(".notification").map(\.text)
-            let words = "Somebody reported this: A line offered for “The lighthouse”."
+            let words = "Someone reported this: A line offered for “The lighthouse”."
             #expect(told.filter { $0.contains(words) }.count == 1)
             #expect(try await staff.get("/home").first(".menu a[href='/mod/reports']")?.text == "Moderation (2)")
         }

@@ -85,7 +85,7 @@ import Testing
             try tx.value(
                 """
                 select count(*) from snippets join rounds on rounds.id = snippets.round_id
-                where snippets.created_at > rounds.submit_until and rounds.state = 1
+                where rounds.thread_id = \(after.id) and snippets.created_at > rounds.submit_until
                 """,
                 as: Int.self
             )

@@ -1,6 +1,6 @@
 // What every page starts with. Everything works without it.
 
-import { read, toast } from "./fragments.js";
+import { accept, read, toast } from "./fragments.js";
 import "./forms.js";
 import "./lists.js";
 import { refreshTimes } from "./times.js";
@@ -131,7 +131,7 @@ opens(".media .shot > a", (link) => import("./viewer.js").then((viewer) => viewe
 
 // The second column comes where there is room for it; of what stands on the page already it shows nothing again.
 const column = matchMedia("(min-width: 75em)").matches && document.querySelector("[data-fill]");
-if (column) fetch(column.dataset.fill).then(async (response) => {
+if (column) fetch(column.dataset.fill, { headers: { accept } }).then(async (response) => {
     if (!response.ok || response.redirected) return;
     const { answer } = await read(response);
     for (const button of answer.querySelectorAll("[id^=follow-]")) if (document.getElementById(button.id)) button.closest(".person")?.remove();

@@ -95,9 +95,10 @@ struct ExplorePages: Sendable {
         routes.members(.get, Self.aside, caching: .personal, showAside)
     }
 
-    /// The second column of other pages.
+    /// The second column of other pages, for our script; whoever comes by a link finds the page that has all of it.
     @Sendable private func showAside(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        .html(DiscoveryColumn(sections: try await shown(beside, to: viewer)).body)
+        guard request.wantsFragment else { return .seeOther("/explore") }
+        return .html(DiscoveryColumn(sections: try await shown(beside, to: viewer)).body)
     }
 
     @Sendable func showExplore(_ request: Request, _ viewer: Viewer?) async throws -> Response {

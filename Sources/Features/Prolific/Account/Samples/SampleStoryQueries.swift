@@ -25,7 +25,7 @@ enum SampleStoryQueries {
 
     /// Ends the time of the present round for offering lines, and with `andVoting` that for votes as well.
     static func hurry(_ story: ID<Story>, to now: Instant, andVoting: Bool, in tx: Transaction) throws {
-        let past = now - .init(milliseconds: 2)
+        let past = now - .seconds(2)
         let end: SQL = andVoting ? ", close_at = \(past)" : ""
         try tx.run("update rounds set submit_until = \(past)\(end) where thread_id = \(story) and state = 1")
         try tx.run("\(Story.update) submit_until = \(past)\(end) where id = \(story)")
