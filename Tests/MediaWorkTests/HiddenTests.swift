@@ -12,7 +12,7 @@ import Testing
         try await Workshop.open { workshop in
             let made = try await workshop.process(sent)
 
-            #expect(made.files.count == 2)
+            #expect(made.files.count == 3)
             for file in made.files.values { #expect(!file.holds("CANARY")) }
         }
     }

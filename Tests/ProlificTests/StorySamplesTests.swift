@@ -85,7 +85,8 @@ import Testing
             try tx.value(
                 """
                 select count(*) from snippets join rounds on rounds.id = snippets.round_id
-                where rounds.thread_id = \(after.id) and snippets.created_at > rounds.submit_until
+                where rounds.thread_id = \(after.id) and rounds.number > \(before.roundNumber)
+                    and snippets.created_at > rounds.submit_until
                 """,
                 as: Int.self
             )
