@@ -1,4 +1,4 @@
-// modules: Markup POSIX Text SQL Calendar Runtime Web Secrets Configuration Kernel Directory Outbound Storage Contracts
+// modules: Markup POSIX Text SQL Calendar Runtime Web Secrets Configuration Kernel Anonymous Directory Outbound Storage Contracts
 // sources: Tests/ContractsTests/MomentsRead.swift
 
 /// Reads bytes as times, numbers, cursors and searches, and dies where they do not add up.
