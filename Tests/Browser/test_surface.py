@@ -17,7 +17,7 @@ FEWEST = 44  # CSS pixels of a target.
 
 def rail(page: Page) -> list[dict]:
     """The boxes of what the bars of a phone lead to."""
-    links = page.locator(".rail a").filter(visible=True)
+    links = page.locator(".navbar a").filter(visible=True)
     return [{"name": link.inner_text() or link.get_attribute("aria-label"), **link.bounding_box()} for link in links.all()]
 
 

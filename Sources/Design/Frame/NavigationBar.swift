@@ -57,7 +57,7 @@ struct NavigationBar: View {
         return header(.class("bar", isFocus ? nil : style)) {
             logo
             if !isFocus {
-                div(.class("rail")) {
+                div(.class("navbar")) {
                     places
                     if viewer != nil { composeLink }
                     if viewer != nil { tools }
