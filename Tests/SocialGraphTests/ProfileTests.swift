@@ -41,7 +41,9 @@ import Web
         var crowd: [Browser] = []
         for number in 1...5 { crowd.append(try await site.signUp("fan\(number)")) }
         for person in crowd { try await person.follow("ben") }
-        let words = { try await ann.get("/@ben").all(".profile p > span").map(\.text).filter { $0.hasPrefix("Followed by") } }
+        let words = {
+            try await ann.get("/@ben").all(".profile p > span").map(\.text).filter { $0.hasPrefix("Followed by") }
+        }
         #expect(try await words() == [])
 
         try await ann.follow("fan1")
