@@ -213,7 +213,10 @@ def main():
         return
     drawings = list(icons())
     shell = [stylesheet(), *scripts(), sprite(drawings)]
-    assets = [*shell, worker(shell), *sheets(), *pictures()]
+    styles = sheets()
+    # What the page without a network is made of: those about one thing have a sheet of their own.
+    kept = [*shell, *(sheet for sheet in styles if sheet.name == "focusSheet")]
+    assets = [*shell, worker(kept), *styles, *pictures()]
     cases = "".join(f"    /// The drawing `{name}`.\n    case {name}\n" for name, _ in drawings)
     names = ", ".join(f'"{name}"' for name, _ in drawings)
     everything = ", ".join(asset.name for asset in assets)

@@ -153,4 +153,4 @@ addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").then(
 
 if (document.documentElement.dataset.live) import("./live.js");
 if (document.querySelector("time[data-left]")) import("./countdown.js");
-if (document.querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());
+if ([...document.querySelectorAll("textarea")].some((field) => field.checkVisibility())) import("./writing.js").then((writing) => writing.startWriting());

@@ -36,7 +36,7 @@ struct CreditsSheet: View {
         let licence = story.settings.licence
         return p {
             if let address = licence.address.flatMap({ WebAddress($0) }) {
-                a(.class("textlink"), .href(address), .rel("license external")) { licence.title }
+                a(.class("textlink"), .href(address), .rel("license noopener noreferrer")) { licence.title }
             } else {
                 strong { licence.title }
             }
