@@ -158,6 +158,10 @@ def test_a_line_runs_while_the_next_page_is_on_its_way(member):
         })"""
     )
     assert runs
+    for _ in range(200):
+        if held:
+            break
+        ann.page.wait_for_timeout(50)
     held[0].continue_()
     expect(ann.page).to_have_url(re.compile("/settings$"))
     expect(ann.page.locator("html[data-going]")).to_have_count(0)

@@ -1,6 +1,6 @@
 // What every page starts with. Everything works without it.
 
-import { accept, read, toast } from "./fragments.js";
+import { toast } from "./fragments.js";
 import "./forms.js";
 import "./lists.js";
 import { refreshTimes } from "./times.js";
@@ -129,14 +129,8 @@ const opens = (links, show) => document.addEventListener("click", (event) => {
 opens("a[data-menu-of]", (link) => import("./menus.js").then((menus) => menus.fill(link)));
 opens(".media .shot > a", (link) => import("./viewer.js").then((viewer) => viewer.open(link)));
 
-// The second column comes where there is room for it; of what stands on the page already it shows nothing again.
-const column = matchMedia("(min-width: 75em)").matches && document.querySelector("[data-fill]");
-if (column) fetch(column.dataset.fill, { headers: { accept } }).then(async (response) => {
-    if (!response.ok || response.redirected) return;
-    const { answer } = await read(response);
-    for (const button of answer.querySelectorAll("[id^=follow-]")) if (document.getElementById(button.id)) button.closest(".person")?.remove();
-    column.replaceChildren(...answer.body.childNodes);
-}).catch(() => {});
+// The second column comes where there is room for it.
+if (matchMedia("(min-width: 75em)").matches && document.querySelector("[data-fill]")) import("./column.js");
 
 // Voices are recorded where the browser can.
 if (window.MediaRecorder && navigator.mediaDevices) document.documentElement.dataset.records = "";
@@ -153,4 +147,4 @@ addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").then(
 
 if (document.documentElement.dataset.live) import("./live.js");
 if (document.querySelector("time[data-left]")) import("./countdown.js");
-if ([...document.querySelectorAll("textarea")].some((field) => field.checkVisibility())) import("./writing.js").then((writing) => writing.startWriting());
+if (document.querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());
