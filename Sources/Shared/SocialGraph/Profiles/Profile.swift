@@ -24,11 +24,13 @@ struct Profile: Sendable {
 /// The followers of somebody whom the viewer follows too: the first few, and how many there are.
 struct KnownFollowers: Sendable {
     var first: [Account] = []
-    /// The count, at most ``KnownFollowers/mostCounted``.
+    /// How many they are among those looked at.
     var count = 0
 
     static let mostShown = 3
-    static let mostCounted = 100
+    /// How many followers are looked at, the latest: the cost of a profile grows neither with them nor with whom its
+    /// reader follows.
+    static let lookedAt = 100
 
     /// `Followed by Ann, Ben and 3 others whom you follow`.
     var sentence: String? {

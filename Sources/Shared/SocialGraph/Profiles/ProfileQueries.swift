@@ -1,3 +1,4 @@
+import Directory
 import Kernel
 import SQL
 import Text
@@ -29,27 +30,30 @@ enum ProfileQueries {
         ) ?? false
     }
 
-    /// Those whom `viewer` follows and who follow `account`, without those who keep whom they follow to themselves.
+    /// The latest followers of `account` who are in `relationships` too, without those who keep whom they follow to themselves.
     static func knownFollowers(
         of account: ID<Account>,
-        for viewer: ID<Account>,
+        whoAreIn relationships: Relationships,
         in tx: Transaction
     ) throws -> KnownFollowers {
-        guard account != viewer else { return KnownFollowers() }
-        let known: SQL = """
-            from follows as mine
-            join follows as theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = \(account)
-            join accounts on accounts.id = mine.followee_id
-            where mine.follower_id = \(viewer) and accounts.state <= \(AccountState.frozen) and accounts.hides_graph = 0
+        let latest: [ID<Account>] = try tx.values(
             """
-        let first: [Account] = try tx.all(
-            "select \(Account.columns) \(known) order by accounts.id limit \(KnownFollowers.mostShown)"
+            select follower_id from follows where followee_id = \(account)
+            order by created_at desc, follower_id desc limit \(KnownFollowers.lookedAt)
+            """
         )
-        guard first.count == KnownFollowers.mostShown else { return KnownFollowers(first: first, count: first.count) }
-        let count: Int? = try tx.value(
-            "select count(*) from (select 1 \(known) limit \(KnownFollowers.mostCounted)) as known"
+        let followed = latest.filter(relationships.follows)
+        guard !followed.isEmpty else { return KnownFollowers() }
+        let known: [ID<Account>] = try tx.values(
+            """
+            select id from accounts where id in (\(list: followed))
+                and state <= \(AccountState.frozen) and hides_graph = 0
+            order by id
+            """
         )
-        return KnownFollowers(first: first, count: count ?? first.count)
+        let first = known.prefix(KnownFollowers.mostShown)
+        let accounts = try Account.all(first, in: tx)
+        return KnownFollowers(first: first.compactMap { accounts[$0] }, count: known.count)
     }
 
     /// The name people read, as it was typed; empty where none was given.

@@ -37,10 +37,9 @@ struct ProfileReader: Sendable {
             relationship: relationship,
             followsViewer: try viewer.map { try ProfileQueries.follows(account.id, $0.id, in: tx) } ?? false,
             isMuted: relationships.relation(to: account.id, at: services.clock.now).contains(.mutes),
-            knownFollowers: details.hidesGraph
+            knownFollowers: details.hidesGraph || viewer == nil || viewer?.id == account.id
                 ? KnownFollowers()
-                : try viewer.map { try ProfileQueries.knownFollowers(of: account.id, for: $0.id, in: tx) }
-                    ?? KnownFollowers()
+                : try ProfileQueries.knownFollowers(of: account.id, whoAreIn: relationships, in: tx)
         )
     }
 }
