@@ -32,11 +32,14 @@ struct MediaPages: Sendable {
             throw Problem.notFound
         }
         let (file, visibility, kept) = try await services.database.read { tx in
-            // A picture that has no smallest form yet is shown as it is in lists.
-            let isMade = try form != .face || MediaQueries.hasFile(name, form, in: tx)
-            let kept = isMade ? form : .small
-            let (file, visibility) = try admitted(name, kept, for: viewer, in: tx)
-            return (file, visibility, kept)
+            do {
+                let (file, visibility) = try admitted(name, form, for: viewer, in: tx)
+                return (file, visibility, form)
+            } catch let problem as Problem where problem.kind == .notFound && form == .face {
+                // A picture that has no smallest form yet is shown as it is in lists.
+                let (file, visibility) = try admitted(name, .small, for: viewer, in: tx)
+                return (file, visibility, .small)
+            }
         }
         let answer = try response(to: request, file, try UploadIntake.blob(name, kept), visibility)
         return kept == form ? answer : answer.with("Cache-Control", "private, no-store")

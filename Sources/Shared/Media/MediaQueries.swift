@@ -50,11 +50,6 @@ enum MediaQueries {
         )
     }
 
-    /// Tells whether a form of what is called `name` is kept.
-    static func hasFile(_ name: String, _ form: MediaItem.Renditions, in tx: Transaction) throws -> Bool {
-        try tx.value("select 1 from media_files where name = \(name) and form = \(form)", as: Int.self) != nil
-    }
-
     /// Pictures of people that nobody has made a smallest form of yet, with the bytes of the small one.
     static func withoutFace(limit: Int, in tx: Transaction) throws -> [(name: String, bytes: Int)] {
         try tx.all(
