@@ -31,7 +31,7 @@ struct EarlyClosing: Sendable {
         ) { present, tx in
             let (round, held) = (present.round, present.held)
             guard Self.applies(to: present.story), round.state == .open, !round.takesSnippets(at: present.now),
-                try RoleQueries.silentVoters(in: present.story.id, round.id, tx).isEmpty
+                try !RoleQueries.hasSilentVoters(in: present.story.id, round.id, tx)
             else { return }
             try RoundQueries.endNow([held], in: tx)
         }

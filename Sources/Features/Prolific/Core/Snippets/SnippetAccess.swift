@@ -69,9 +69,21 @@ enum SnippetAccess {
     ) -> Bool {
         guard snippet.state == .live else { return false }
         guard let author = snippet.author else { return snippet.countedVotes != nil }
+        let isNameless = story.hidesAuthor(of: snippet)
+        return isShown(by: (author.id, author.state), isNameless: isNameless, to: viewer, relationships, at: now)
+    }
+
+    /// True where what `author` offers stands on the page of `viewer`, with their name or without.
+    static func isShown(
+        by author: (id: ID<Account>, state: AccountState),
+        isNameless: Bool,
+        to viewer: Viewer?,
+        _ relationships: Relationships,
+        at now: Instant
+    ) -> Bool {
         if author.id == viewer?.id { return true }
         guard author.state.isPresent else { return false }
-        return story.hidesAuthor(of: snippet) || !relationships.relation(to: author.id, at: now).isSevered
+        return isNameless || !relationships.relation(to: author.id, at: now).isSevered
     }
 
     /// The name that stands at a snippet of `story`, or of a story that is not known; none where names are hidden, and

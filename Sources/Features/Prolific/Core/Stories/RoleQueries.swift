@@ -44,15 +44,12 @@ enum RoleQueries {
         try StoryDocument.share(story, with: account, true, index, in: tx)
     }
 
-    /// Who may vote in the present round of a private story, is there, and has not: for something of others.
-    static func silentVoters(
-        in story: ID<Story>,
-        _ round: ID<Round>,
-        _ tx: Transaction
-    ) throws -> [ID<Account>] {
-        try tx.values(
+    /// Tells whether somebody may vote in the present round of a private story, is there, and has not: for something of
+    /// others.
+    static func hasSilentVoters(in story: ID<Story>, _ round: ID<Round>, _ tx: Transaction) throws -> Bool {
+        try tx.value(
             """
-            select accounts.id from (\(SpaceKind.story.members(of: "\(story)", upTo: MemberRole.reader))) as voters
+            select 1 from (\(SpaceKind.story.members(of: "\(story)", upTo: MemberRole.reader))) as voters
             join accounts on accounts.id = voters.account_id
             where accounts.state = \(AccountState.active)
                 and not exists (
@@ -66,9 +63,10 @@ enum RoleQueries {
                     select 1 from snippets where snippets.round_id = \(round)
                         and snippets.state = \(Snippet.State.live) and snippets.author_id <> voters.account_id
                 )
-            limit \(MemberRole.limit)
-            """
-        )
+            limit 1
+            """,
+            as: Int.self
+        ) != nil
     }
 
     /// Who may write in a private story, is there, and has not submitted in its present round.

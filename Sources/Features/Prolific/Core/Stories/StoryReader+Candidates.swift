@@ -33,10 +33,13 @@ extension StoryReader {
         let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
         let now = dependencies.services.clock.now
         let ids = try SnippetQueries.candidates(in: round.id, tx).filter { candidate in
-            candidate.author == viewer?.id
-                || candidate.state.isPresent
-                    && (story.settings.hidesNames
-                        || !relationships.relation(to: candidate.author, at: now).isSevered)
+            SnippetAccess.isShown(
+                by: (candidate.author, candidate.state),
+                isNameless: story.settings.hidesNames,
+                to: viewer,
+                relationships,
+                at: now
+            )
         }
         let sorted = CandidateOrder.sorted(ids.map(\.id), in: round.id, for: viewer?.id)
         let start = min(max(0, start), sorted.count)

@@ -93,12 +93,7 @@ enum FeedQueries {
     ) throws -> [FeedEntry] {
         try tx.all(
             """
-            select id, close_at from (
-                select id, close_at, soon_at from story_threads
-                where visibility = 0 and state = 0 and close_at is not null and close_at > \(now)
-                    and (close_at > \(cursor.at) or close_at = \(cursor.at) and id > \(cursor.id))
-                order by close_at, id limit \(endingWindow)
-            ) as nearest
+            select id, close_at from \(nearest("soon_at", cursor: cursor, at: now))
             where soon_at <= \(now) order by close_at, id limit \(limit)
             """
         )
@@ -115,12 +110,7 @@ enum FeedQueries {
     ) throws -> [FeedEntry] {
         try tx.all(
             """
-            select id, close_at from (
-                select id, close_at, submit_until, entries, round_number from story_threads
-                where visibility = 0 and state = 0 and close_at is not null and close_at > \(now)
-                    and (close_at > \(cursor.at) or close_at = \(cursor.at) and id > \(cursor.id))
-                order by close_at, id limit \(endingWindow)
-            ) as nearest
+            select id, close_at from \(nearest("submit_until, entries, round_number", cursor: cursor, at: now))
             where submit_until <= \(now) and entries > 1 and not exists (
                 select 1 from rounds join votes on votes.round_id = rounds.id and votes.account_id = \(account)
                 where rounds.thread_id = nearest.id and rounds.number = nearest.round_number
@@ -128,6 +118,19 @@ enum FeedQueries {
             order by close_at, id limit \(limit)
             """
         )
+    }
+
+    /// The public stories whose present rounds end first behind a cursor, as a table `nearest` of their ids, these ends and
+    /// `columns`.
+    private static func nearest(_ columns: SQL, cursor: FeedCursor, at now: Instant) -> SQL {
+        """
+        (
+            select id, close_at, \(columns) from story_threads
+            where visibility = 0 and state = 0 and close_at is not null and close_at > \(now)
+                and (close_at > \(cursor.at) or close_at = \(cursor.at) and id > \(cursor.id))
+            order by close_at, id limit \(endingWindow)
+        ) as nearest
+        """
     }
 
     /// Public stories whose present round has at most one snippet and takes more, by last event.

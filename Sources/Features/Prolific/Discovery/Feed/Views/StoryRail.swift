@@ -104,15 +104,11 @@ struct StoryRail: View {
 
     var body: HTML {
         guard !stories.isEmpty else { return HTML() }
-        return section(.class("rail"), .aria("label", title)) {
-            header {
-                h2 { title }
-                a(.class("textlink"), .href(all), .aria("label", "All: \(title)")) { "All" }
-            }
+        return Rail(title: title, all: all) {
             ul {
                 for item in stories { li { book(item.story) } }
             }
-        }
+        }.body
     }
 
     private func book(_ story: Story) -> HTML {
@@ -137,11 +133,7 @@ struct OwnStories: View {
 
     var body: HTML {
         guard !stories.isEmpty else { return HTML() }
-        return section(.class("rail"), .aria("label", "Yours")) {
-            header {
-                h2 { "Yours" }
-                a(.class("textlink"), .href(StoryTab.favourites.path), .aria("label", "All: Yours")) { "All" }
-            }
+        return Rail(title: "Yours", all: StoryTab.favourites.path) {
             ul(.class("own-rows")) {
                 for item in stories {
                     li {
@@ -155,6 +147,27 @@ struct OwnStories: View {
                     }
                 }
             }
+        }.body
+    }
+}
+
+/// The frame of a row: its title, and the way to all that it shows some of.
+private struct Rail: View {
+    private let title: String
+    private let all: Path
+    private let content: HTML
+
+    init(title: String, all: Path, @HTMLBuilder content: () -> HTML) {
+        (self.title, self.all, self.content) = (title, all, content())
+    }
+
+    var body: HTML {
+        section(.class("rail"), .aria("label", title)) {
+            header {
+                h2 { title }
+                a(.class("textlink"), .href(all), .aria("label", "All: \(title)")) { "All" }
+            }
+            content
         }
     }
 }
