@@ -12,7 +12,7 @@ list.ariaLabel = "Suggestions";
 let field = null;
 let asked = "";
 
-export const pattern = /(?:^|\s)([@#])([\p{L}\p{N}_]{2,30})$/u;
+const pattern = /(?:^|\s)([@#])([\p{L}\p{N}_]{2,30})$/u;
 
 const typed = (area) => pattern.exec(area.value.slice(0, area.selectionStart));
 

@@ -30,7 +30,8 @@ enum ProfileQueries {
         ) ?? false
     }
 
-    /// The latest followers of `account` who are in `relationships` too, without those who keep whom they follow to themselves.
+    /// The latest followers of `account` whom somebody with `relationships` follows too, without those who keep whom they
+    /// follow to themselves.
     static func knownFollowers(
         of account: ID<Account>,
         whoAreIn relationships: Relationships,

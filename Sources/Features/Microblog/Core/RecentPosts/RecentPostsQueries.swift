@@ -23,20 +23,18 @@ enum RecentPostsQueries {
                 found[author] = try tx.all("\(newest(of: "\(author)"))", as: RecentPostsIndex.Entry.self)
             }
         case .postgres:
-            var start = authors.startIndex
-            while start < authors.endIndex {
-                let end = min(start + listsAtOnce, authors.endIndex)
+            for start in stride(from: 0, to: authors.count, by: listsAtOnce) {
+                let some = Array(authors[start..<min(start + listsAtOnce, authors.count)])
                 let entries = try tx.all(
                     """
                     select recent.id, recent.author_id, recent.reply_to_author, recent.boost_of
                     from accounts as authors cross join lateral (\(newest(of: "authors.id"))) as recent
-                    where authors.id in (\(list: Array(authors[start..<end])))
+                    where authors.id in (\(list: some))
                     order by recent.id desc
                     """,
                     as: RecentPostsIndex.Entry.self
                 )
                 for entry in entries { found[entry.author, default: []].append(entry) }
-                start = end
             }
         }
         return authors.map { author in
@@ -79,7 +77,7 @@ enum RecentPostsQueries {
         var transactions: [Int64] = []
         var entries: [RecentPostsIndex.Entry] = []
         var oldestOpen: Int64 = 0
-        _ = try tx.all(
+        try tx.each(
             """
             select clock.oldest, fresh.transaction_id, fresh.audience,
                 fresh.id, fresh.author_id, fresh.reply_to_author, fresh.boost_of
