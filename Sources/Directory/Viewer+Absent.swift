@@ -26,4 +26,11 @@ extension Viewer {
             )
         }
     }
+
+    /// The owner of the account called `name`, as of ``absent(_:in:)``.
+    ///
+    /// - Returns: `nil` where nobody is called so, or the account is gone or at rest.
+    public static func absent(named name: String, in tx: Transaction) throws -> Viewer? {
+        try Account.named(name, in: tx).flatMap { try absent($0.id, in: tx) }
+    }
 }

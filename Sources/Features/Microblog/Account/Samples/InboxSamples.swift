@@ -54,9 +54,7 @@ struct InboxSamples: Sendable {
     }
 
     private func viewer(_ username: String) async throws -> Viewer? {
-        try await services.database.read { tx in
-            try Account.named(username, in: tx).flatMap { try Viewer.absent($0.id, in: tx) }
-        }
+        try await services.database.read { tx in try Viewer.absent(named: username, in: tx) }
     }
 
     /// Tells somebody what is there already: the latest likes, boosts and replies.

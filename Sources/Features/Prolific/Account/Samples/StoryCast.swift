@@ -26,11 +26,6 @@ struct StoryCast: Sendable {
     /// True where there are enough for a game.
     var isEnough: Bool { players.count == Self.names.count }
 
-    /// Somebody else of the world.
-    static func viewer(_ name: String, in tx: Transaction) throws -> Viewer? {
-        try Account.named(name, in: tx).flatMap { try Viewer.absent($0.id, in: tx) }
-    }
-
     /// Who offers the lines of a round: others in each.
     func authors(of round: Int, _ count: Int) -> [Viewer] {
         (0..<count).map { players[(round * 3 + $0) % players.count] }

@@ -1,4 +1,5 @@
 import Contracts
+import Directory
 import Kernel
 import Runtime
 import SQL
@@ -31,7 +32,7 @@ struct StoryGame: Sendable {
 
     /// Begins a story; nobody is told, as of every other one.
     func begin(_ story: PlayedStory, from branch: PublicID<Snippet>? = nil) async throws -> Begun? {
-        let host = try await services.database.read { tx in try StoryCast.viewer(story.host, in: tx) }
+        let host = try await services.database.read { tx in try Viewer.absent(named: story.host, in: tx) }
         guard let host else { return nil }
         var draft = story.draft
         draft.forkedFrom = branch

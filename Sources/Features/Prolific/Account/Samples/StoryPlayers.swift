@@ -1,4 +1,5 @@
 import Contracts
+import Directory
 import Kernel
 import Runtime
 import SQL
@@ -56,7 +57,7 @@ struct StoryPlayers: Sendable {
 
     private func table(of story: PlayedStory) async throws -> Table? {
         try await services.database.read { [dependencies] tx in
-            guard let host = try StoryCast.viewer(story.host, in: tx),
+            guard let host = try Viewer.absent(named: story.host, in: tx),
                 let latest = try SampleStoryQueries.stories(called: story.title, by: host.id, in: tx).first,
                 !latest.isOver, let (story, now) = try StoryQueries.story(latest.name, dependencies.clock, in: tx),
                 let round = try RoundQueries.round(story.roundNumber, of: story.id, in: tx)
@@ -107,7 +108,7 @@ struct StoryPlayers: Sendable {
     /// Removes what was played to its end before; a demo that runs for weeks stays as small as it was.
     private func forgetOld(_ story: PlayedStory) async throws {
         try await services.database.write { [services] tx in
-            guard let host = try StoryCast.viewer(story.host, in: tx) else { return }
+            guard let host = try Viewer.absent(named: story.host, in: tx) else { return }
             let over = try SampleStoryQueries.stories(called: story.title, by: host.id, in: tx).filter(\.isOver)
             for old in over.dropFirst(Self.kept) { try StoryDeletion(services: services).remove(old.id, in: tx) }
         }

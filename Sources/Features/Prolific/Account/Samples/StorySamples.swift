@@ -1,4 +1,5 @@
 import Contracts
+import Directory
 import Kernel
 import Memberships
 import Runtime
@@ -46,7 +47,7 @@ struct StorySamples: SampleSource {
     /// Lets people into a private story, and invites whoever looks around.
     private func gather(_ story: PlayedStory, _ begun: StoryGame.Begun, guest: String) async throws {
         let people = try await services.database.read { tx in
-            try ([story.host] + (story.members ?? [])).compactMap { try StoryCast.viewer($0, in: tx) }
+            try ([story.host] + (story.members ?? [])).compactMap { try Viewer.absent(named: $0, in: tx) }
         }
         guard let host = people.first else { return }
         let invitations = InvitationActions(dependencies: dependencies)
@@ -63,7 +64,7 @@ struct StorySamples: SampleSource {
 
     /// Whoever looks around follows what is in its vote.
     private func follow(_ stories: [String: StoryGame.Begun], _ world: SampleWorld) async throws {
-        let guest = try await services.database.read { tx in try StoryCast.viewer(world.guest, in: tx) }
+        let guest = try await services.database.read { tx in try Viewer.absent(named: world.guest, in: tx) }
         guard let guest else { return }
         for story in try PlayedStory.read() where story.kind == .vote || story.kind == .hour {
             guard let name = stories[story.title]?.name else { continue }
