@@ -27,7 +27,6 @@ from screens import PICTURES, SCREENS, WAYS, WITHOUT_SCRIPTS, Screen, Way
 from steps import PASSWORD
 from weft_server import WeftServer
 
-ROOT = Path(__file__).resolve().parents[2]
 SETTINGS = {"WEFT_PASSWORD_COST": "low", "WEFT_LOG": "notice"}
 PATIENCE = 15_000  # Milliseconds: what is there is found at once, also on a busy machine nothing is given up early.
 ZONE = "Europe/Berlin"
@@ -64,12 +63,6 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo):
     return report
 
 
-@pytest.fixture(scope="session")
-def binary() -> Path:
-    """The weft binary under test: WEFT_BINARY, or what `make build` leaves behind."""
-    return Path(os.environ.get("WEFT_BINARY", ROOT / ".build/debug/weft"))
-
-
 @pytest.fixture
 def weft_server(request: pytest.FixtureRequest, binary: Path, engine: str, tmp_path: Path):
     """The server of this test; one of its own is stopped by SIGTERM, and that must end with code 0."""
@@ -83,7 +76,7 @@ def weft_server(request: pytest.FixtureRequest, binary: Path, engine: str, tmp_p
 
 
 @pytest.fixture(scope="session")
-def servers(binary: Path, tmp_path_factory: pytest.TempPathFactory):
+def servers(binary: Path, copy_demo, tmp_path_factory: pytest.TempPathFactory):
     """The servers that tests share, each started when it is first wanted: `servers(engine, marker)`."""
     with ExitStack() as stack:
         running: dict[tuple[str, str], WeftServer] = {}
@@ -94,7 +87,7 @@ def servers(binary: Path, tmp_path_factory: pytest.TempPathFactory):
                 folder = tmp_path_factory.mktemp(f"{marker}-{engine}")
                 shared = WeftServer(binary, folder, database, **SETTINGS, WEFT_RATE_LIMITS="off")
                 if marker == "demo_world":
-                    shared.run("demo", "--plain")
+                    copy_demo(folder)
                     shared.run("admin", "role", STAFF, "moderator")
                     running[engine, marker] = stack.enter_context(shared)
                 else:

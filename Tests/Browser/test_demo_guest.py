@@ -16,20 +16,21 @@ from weft_server import WeftServer
 pytestmark = pytest.mark.timeout(900)
 
 
-def demo(binary, *options):
-    """A demo with everything in it, as `make run` serves it."""
+def demo(binary, copy=lambda folder: None):
+    """A demo with everything in it, as `make run` serves it, or with what `copy` brings."""
     with tempfile.TemporaryDirectory() as folder:
+        copy(folder)
         server = WeftServer(binary, folder, **SETTINGS, WEFT_DEMO="true")
-        greeting = server.run("demo", *options)
+        greeting = server.run("demo", "--if-empty")
         assert "Look around as a guest of the demo" in greeting
         with server:
             yield server
 
 
 @pytest.fixture(scope="module")
-def plain_demo(binary):
+def plain_demo(binary, copy_demo):
     """One without its pictures, which cost seconds."""
-    yield from demo(binary, "--plain")
+    yield from demo(binary, copy_demo)
 
 
 @pytest.fixture

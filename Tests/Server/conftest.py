@@ -11,17 +11,6 @@ from clusters import Postgres
 from hosts import FileHosts, cluster_hosts
 from weft_server import SHARED_KEY
 
-ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(scope="session")
-def binary() -> Path:
-    """The weft binary under test: WEFT_BINARY, or what `make build` leaves behind."""
-    path = Path(os.environ.get("WEFT_BINARY", ROOT / ".build/debug/weft"))
-    assert path.is_file(), f"{path} is missing: build it first (make build)"
-    return path
-
-
 @pytest.fixture
 def weft(binary: Path, tmp_path: Path):
     """Runs a command of weft with its data in a folder of this test, and returns what it said and its exit code."""
@@ -41,6 +30,19 @@ def weft(binary: Path, tmp_path: Path):
         )
 
     return run
+
+
+@pytest.fixture
+def demo(weft, copy_demo, tmp_path: Path):
+    """Fills the data folder of this test with people and posts; `demo("jane_austen")` is a session of somebody there."""
+    copy_demo(tmp_path / "data")
+
+    def session(name: str) -> str:
+        begun = weft("demo", "--session", name)
+        assert begun.returncode == 0, begun.stderr
+        return begun.stdout.strip()
+
+    return session
 
 
 @pytest.fixture

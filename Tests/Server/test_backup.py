@@ -17,12 +17,11 @@ def rows(data: Path, query: str) -> list:
         return database.execute(query).fetchall()
 
 
-def test_a_backup_made_while_the_server_runs_brings_everything_back(binary, weft, key, tmp_path):
+def test_a_backup_made_while_the_server_runs_brings_everything_back(binary, weft, demo, key, tmp_path):
     data, backup = tmp_path / "data", tmp_path / "today"
-    assert weft("demo", "--plain").returncode == 0
     (data / "letters").mkdir()
     (data / "letters" / "1.eml").write_text("Dear Ann")
-    cookie = weft("demo", "--session", "jane_austen").stdout.strip()
+    cookie = demo("jane_austen")
     with WeftServer(binary, data, WEFT_PASSWORD_COST="low") as server:
         member = Member(server.address, cookie)
         assert member.post("/posts", text="before the backup", language="en", audience="0")[0] == 303
@@ -69,9 +68,8 @@ def test_a_backup_has_the_anonymous_posts_and_none_of_their_keys(binary, weft, k
     assert not [path for path in data.iterdir() if path.name.startswith("audit-")]
 
 
-def test_a_passphrase_opens_what_it_locked_and_nothing_else(weft, tmp_path):
+def test_a_passphrase_opens_what_it_locked_and_nothing_else(weft, demo, tmp_path):
     backup = tmp_path / "today"
-    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backup).returncode == 64
     assert weft("backup", backup, WEFT_BACKUP_PASSPHRASE="short").returncode != 0
     assert weft("backup", backup, WEFT_BACKUP_PASSPHRASE="threads of fine linen").returncode == 0
@@ -84,9 +82,8 @@ def test_a_passphrase_opens_what_it_locked_and_nothing_else(weft, tmp_path):
     assert rows(tmp_path / "new", PEOPLE) == rows(tmp_path / "data", PEOPLE) != [(0,)]
 
 
-def test_a_damaged_backup_changes_nothing(weft, key, tmp_path):
+def test_a_damaged_backup_changes_nothing(weft, demo, key, tmp_path):
     data, backup = tmp_path / "data", tmp_path / "today"
-    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backup, "--key", key).returncode == 0
     whole = backup.read_bytes()
     before, names = (data / "weft.sqlite").read_bytes(), {path.name for path in data.iterdir()}
@@ -99,9 +96,8 @@ def test_a_damaged_backup_changes_nothing(weft, key, tmp_path):
     assert all(name.startswith("weft.sqlite") for name in left), left
 
 
-def test_a_damaged_database_is_told_at_the_start_and_replaced_by_the_backup(binary, weft, key, tmp_path):
+def test_a_damaged_database_is_told_at_the_start_and_replaced_by_the_backup(binary, weft, demo, key, tmp_path):
     data, backup = tmp_path / "data", tmp_path / "today"
-    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backup, "--key", key).returncode == 0
     people = rows(data, PEOPLE)
     content = bytearray((data / "weft.sqlite").read_bytes())
@@ -116,11 +112,10 @@ def test_a_damaged_database_is_told_at_the_start_and_replaced_by_the_backup(bina
     assert rows(data, PEOPLE) == people != [(0,)]
 
 
-def test_accounts_erased_since_the_backup_are_erased_again(binary, weft, key, tmp_path):
+def test_accounts_erased_since_the_backup_are_erased_again(binary, weft, demo, key, tmp_path):
     data, backup = tmp_path / "data", tmp_path / "today"
-    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backup, "--key", key).returncode == 0
-    cookie = weft("demo", "--session", "mark_twain").stdout.strip()
+    cookie = demo("mark_twain")
     with WeftServer(binary, data, WEFT_PASSWORD_COST="low") as server:
         member = Member(server.address, cookie)
         status, page = member.post(

@@ -22,11 +22,10 @@ def post(member: Member) -> tuple[int, str]:
     return member.post("/posts", text="a post", language="en", audience="0")
 
 
-def test_a_full_disk_is_told_and_survived(binary: Path, weft, disk: dict[str, str], tmp_path: Path):
+def test_a_full_disk_is_told_and_survived(binary: Path, weft, demo, disk: dict[str, str], tmp_path: Path):
     data, full, room = tmp_path / "data", tmp_path / "full", tmp_path / "room"
     settings = {"WEFT_PASSWORD_COST": "low", "WEFT_RATE_LIMITS": "off", "WEFT_LOG": "warning", **disk}
-    assert weft("demo", "--plain").returncode == 0
-    cookie = weft("demo", "--session", "jane_austen").stdout.strip()
+    cookie = demo("jane_austen")
     server = WeftServer(binary, data, **settings).__enter__()
     member = Member(server.address, cookie)
     assert post(member)[0] == 303

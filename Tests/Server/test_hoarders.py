@@ -60,9 +60,8 @@ def test_half_sent_forms_of_many_connections_take_little_memory(binary: Path, tm
         assert other.recv(100).startswith(b"HTTP/1.1 422 ")
 
 
-def test_open_uploads_of_one_member_take_little_of_the_disk(binary: Path, weft, tmp_path: Path):
-    assert weft("demo", "--plain").returncode == 0
-    cookie = weft("demo", "--session", "jane_austen").stdout.strip()
+def test_open_uploads_of_one_member_take_little_of_the_disk(binary: Path, demo, tmp_path: Path):
+    cookie = demo("jane_austen")
     incoming = tmp_path / "data" / "incoming"
     with WeftServer(binary, tmp_path / "data", WEFT_PASSWORD_COST="low", WEFT_LOG="warning") as server, ExitStack() as stack:
         token = Member(server.address, cookie).token

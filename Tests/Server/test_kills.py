@@ -35,9 +35,8 @@ def write_until_killed(address: str, cookie: str, prefix: str, done: list[str]) 
 
 @pytest.mark.storm
 @pytest.mark.timeout(60 + KILLS * 20)
-def test_no_acknowledged_post_is_lost_in_many_kills(binary: Path, weft, tmp_path: Path):
-    assert weft("demo", "--plain").returncode == 0
-    cookie = weft("demo", "--session", "jane_austen").stdout.strip()
+def test_no_acknowledged_post_is_lost_in_many_kills(binary: Path, demo, tmp_path: Path):
+    cookie = demo("jane_austen")
     data = tmp_path / "data"
     settings = {"WEFT_PASSWORD_COST": "low", "WEFT_RATE_LIMITS": "off", "WEFT_LOG": "warning"}
     chance = random.Random(1)

@@ -4,7 +4,7 @@ import threading
 from contextlib import ExitStack
 from pathlib import Path
 
-from member import Member
+from member import Member, sign_up
 from weft_server import WeftServer
 
 SETTINGS = {"WEFT_PASSWORD_COST": "low", "WEFT_RATE_LIMITS": "off", "WEFT_LOG": "warning"}
@@ -39,13 +39,8 @@ def test_a_server_that_was_killed_gets_its_number_back(binary: Path, tmp_path: P
         pass
 
 
-def test_servers_without_a_number_never_give_out_the_same(binary: Path, weft, tmp_path: Path, postgres):
+def test_servers_without_a_number_never_give_out_the_same(binary: Path, tmp_path: Path, postgres):
     database = postgres.start()
-    assert weft("demo", "--plain", WEFT_DATABASE=database).returncode == 0
-    cookies = [
-        weft("demo", "--session", name, WEFT_DATABASE=database).stdout.strip()
-        for name in ("jane_austen", "mary_shelley", "victor_hugo", "lewis_carroll")
-    ]
     answers: list[int] = []
 
     def write(address: str, cookie: str) -> None:
@@ -57,6 +52,7 @@ def test_servers_without_a_number_never_give_out_the_same(binary: Path, weft, tm
         servers = [
             stack.enter_context(WeftServer(binary, folder(tmp_path, name), database, **SETTINGS)) for name in ("a", "b")
         ]
+        cookies = [sign_up(servers[0].address, name) for name in ("ann", "ben", "cleo", "dan")]
         writers = [
             threading.Thread(target=write, args=(servers[index % 2].address, cookie))
             for index, cookie in enumerate(cookies)

@@ -43,9 +43,8 @@ def test_the_port_of_the_metrics_is_not_shared_either(binary: Path, weft, tmp_pa
     assert f"Port {taken} of 127.0.0.1 is in use" in second.stderr
 
 
-def test_a_database_that_is_gone_is_told_and_comes_back_by_the_backup(binary: Path, weft, key: Path, tmp_path: Path):
+def test_a_database_that_is_gone_is_told_and_comes_back_by_the_backup(binary: Path, weft, demo, key: Path, tmp_path: Path):
     data, backup = tmp_path / "data", tmp_path / "today"
-    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backup, "--key", key).returncode == 0
     for path in data.glob("weft.sqlite*"):
         path.unlink()
@@ -63,8 +62,7 @@ def test_a_database_that_is_gone_is_told_and_comes_back_by_the_backup(binary: Pa
         pass
 
 
-def test_a_table_that_is_gone_is_told_at_the_start(weft, tmp_path: Path):
-    assert weft("demo", "--plain").returncode == 0
+def test_a_table_that_is_gone_is_told_at_the_start(weft, demo, tmp_path: Path):
     with closing(sqlite3.connect(tmp_path / "data" / "weft.sqlite")) as database:
         database.execute("pragma foreign_keys = off")
         database.execute("drop table votes")
@@ -97,10 +95,9 @@ def clear_copies(folder: Path) -> list[str]:
     return [path.name for path in folder.iterdir() if path.name.startswith(("backup-", "restore-", "import-"))]
 
 
-def test_killed_backups_and_restores_leave_nothing_behind(binary: Path, weft, key: Path, tmp_path: Path):
+def test_killed_backups_and_restores_leave_nothing_behind(binary: Path, weft, demo, key: Path, tmp_path: Path):
     data, backups = tmp_path / "data", tmp_path / "backups"
     backups.mkdir()
-    assert weft("demo", "--plain").returncode == 0
     assert weft("backup", backups / "good", "--key", key).returncode == 0
     environment = {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
     library = preload.build("killed_write", tmp_path)

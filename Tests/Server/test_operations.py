@@ -100,9 +100,8 @@ def test_an_unknown_command_or_option_is_told(weft):
     assert weft("help").returncode == 0
 
 
-def test_a_server_told_to_stop_finishes_what_it_began(binary: Path, weft, tmp_path: Path):
-    assert weft("demo", "--plain").returncode == 0
-    cookie = weft("demo", "--session", "jane_austen").stdout.strip()
+def test_a_server_told_to_stop_finishes_what_it_began(binary: Path, demo, tmp_path: Path):
+    cookie = demo("jane_austen")
     server = WeftServer(binary, tmp_path / "data", WEFT_PASSWORD_COST="low", WEFT_RATE_LIMITS="off")
     server.__enter__()
     broken: list[str] = []
@@ -148,9 +147,8 @@ def test_pg_dump_is_named_where_it_is_the_right_tool(weft, tmp_path: Path):
     assert answer.returncode == 64 and "pg_dump" in answer.stderr
 
 
-def test_the_log_says_nothing_about_people(binary: Path, weft, tmp_path: Path):
-    assert weft("demo", "--plain").returncode == 0
-    cookie = weft("demo", "--session", "jane_austen").stdout.strip()
+def test_the_log_says_nothing_about_people(binary: Path, demo, tmp_path: Path):
+    cookie = demo("jane_austen")
     with WeftServer(binary, tmp_path / "data", WEFT_PASSWORD_COST="low", WEFT_LOG="debug") as server:
         member = Member(server.address, cookie)
         assert member.post("/posts", text="canary-text", warning="canary-warning", language="en", audience="0")[0] == 303

@@ -92,9 +92,8 @@ def requests(cookie: str, token: str) -> list[bytes]:
 
 @pytest.mark.storm
 @pytest.mark.timeout(60 + STOPS * 30)
-def test_every_request_is_answered_or_its_connection_was_told_before(binary: Path, weft, tmp_path: Path):
-    assert weft("demo", "--plain").returncode == 0
-    cookie = weft("demo", "--session", "jane_austen").stdout.strip()
+def test_every_request_is_answered_or_its_connection_was_told_before(binary: Path, demo, tmp_path: Path):
+    cookie = demo("jane_austen")
     chance = random.Random(2)
     answered, unanswered = 0, []
     for _ in range(STOPS):
