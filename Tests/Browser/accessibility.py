@@ -9,7 +9,11 @@ from screens import Way, assert_fits, picture
 OPTIONS = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     "resultTypes": ["violations"],
+    # Only a rule that is called experimental reads style sheets.
+    "preload": {"assets": ["media"]},
 }
+# What a page that was looked at in one colour scheme can have wrong in the other.
+COLOURS = {**OPTIONS, "runOnly": ["color-contrast", "link-in-text-block"]}
 # Resolves when the page has come and nothing on it is on its way to another colour or place. Where an address leads into
 # the page, the bar at its top would cover a bit of whatever ends up behind it.
 SETTLED = """async () => {
@@ -40,43 +44,48 @@ DRAWN_ANEW = """async () => {
 WHERE = {"exclude": [[".feed > :nth-child(n+7)"]]}
 
 
-def axe(page: Page) -> None:
+def axe(page: Page, options: dict = OPTIONS) -> None:
     """Fails when axe-core finds anything wrong with the page, and still does when it looks at it anew.
 
     A page that is about to be replaced may be in the colours of both; what is wrong with a page stays wrong.
     """
     page.wait_for_load_state()
-    lines = violations(page) and violations(page)
+    lines = violations(page, options) and violations(page, options)
     assert not lines, f"axe on {page.url}:\n  " + "\n  ".join(lines)
 
 
-def violations(page: Page) -> list[str]:
+def violations(page: Page, options: dict) -> list[str]:
     """The violations that axe-core finds once the page has settled, a line for each element."""
     page.evaluate(SETTLED)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     return [
         f"{rule['id']} ({rule['impact']}): {rule['help']}\n      {node['html']}\n      {node['failureSummary']}"
-        for rule in page.evaluate(VIOLATIONS, [WHERE, OPTIONS])
+        for rule in page.evaluate(VIOLATIONS, [WHERE, options])
         for node in rule["nodes"]
     ]
 
 
-def see(page: Page, name: str, way: Way | None = None) -> None:
+def see(page: Page, name: str, way: Way | None = None, options: dict = OPTIONS) -> None:
     """Looks at a page as it stands: it fits, axe finds nothing wrong where scripts run, and a picture is kept."""
     assert_fits(page)
     if way is None or way.javascript:
-        axe(page)
+        axe(page, options)
     picture(page, name)
 
 
 def see_by_day_and_night(page: Page, name: str, way: Way) -> None:
     """Looks at a page in both colour schemes, on the screen it is on."""
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        # The browser may say so before the page has heard of it; a page halfway between both has colours of each.
-        page.wait_for_function("(scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches", arg=scheme)
-        # Where no script runs nothing was replaced, and no frame can be waited for.
-        if way.javascript:
-            page.evaluate(DRAWN_ANEW)
-        see(page, name, way)
+    for scheme, options in (("dark", OPTIONS), ("light", COLOURS)):
+        turn(page, scheme, way.javascript)
+        see(page, name, way, options)
+
+
+def turn(page: Page, scheme: str, javascript: bool = True) -> None:
+    """Shows a page in a colour scheme."""
+    page.emulate_media(color_scheme=scheme)
+    # The browser may say so before the page has heard of it; a page halfway between both has colours of each.
+    page.wait_for_function("(scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches", arg=scheme)
+    # Where no script runs nothing was replaced, and no frame can be waited for.
+    if javascript:
+        page.evaluate(DRAWN_ANEW)
