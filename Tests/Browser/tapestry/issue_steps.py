@@ -30,10 +30,11 @@ def upload(person: Person, **look: int) -> str:
     return found.group(1) or found.group(2)
 
 
-def tell(person: Person, group: str, text: str, pictures: list[dict] = (), **fields: str) -> None:
-    """Tells a story with pictures in a group."""
+def tell(person: Person, groups: str | list[str], text: str, pictures: list[dict] = (), **fields: str) -> None:
+    """Tells a story with pictures in a group, or in several."""
     media = [upload(person, **look) for look in pictures]
-    chosen = {"group": group.rsplit("/", 1)[1], "text": text, "media": media, **fields}
+    names = [group.rsplit("/", 1)[1] for group in ([groups] if isinstance(groups, str) else groups)]
+    chosen = {"group": names, "text": text, "media": media, **fields}
     person.send("/tapestry/write", chosen)
 
 
@@ -42,12 +43,12 @@ def publish(person: Person, group: str) -> str:
     return person.send(f"{group}/publish", {}).headers["location"]
 
 
-def fill(ann: Person, ben: Person, group: str) -> None:
+def fill(ann: Person, ben: Person, groups: str | list[str]) -> None:
     """Tells stories of every kind, in the names of two people."""
     wide, tall, square = {"width": 1200, "height": 800}, {"width": 600, "height": 800}, {"width": 700, "height": 700}
     headline = "The morning the field turned white"
-    tell(ann, group, f"{headline}\n\n{LONG}", [{**wide, "hue": 1}], place="at the top field")
-    tell(ben, group, "The cake that leaned\n\nNobody waits until it is cold.", [tall, square], background="#f5cfd6")
-    tell(ben, group, "Biscuit ate my sock. Then he was sorry. Then he ate the other one.", background="#2d5140")
-    tell(ann, group, "Five things from one afternoon\n\nEverything good happens.", [wide, square, square, square, square])
-    tell(ben, group, "What the robin said\n\nLeeks in, shed swept.", [tall], background="#123456")
+    tell(ann, groups, f"{headline}\n\n{LONG}", [{**wide, "hue": 1}], place="at the top field")
+    tell(ben, groups, "The cake that leaned\n\nNobody waits until it is cold.", [tall, square], background="#f5cfd6")
+    tell(ben, groups, "Biscuit ate my sock. Then he was sorry. Then he ate the other one.", background="#2d5140")
+    tell(ann, groups, "Five things from one afternoon\n\nEverything good happens.", [wide, square, square, square, square])
+    tell(ben, groups, "What the robin said\n\nLeeks in, shed swept.", [tall], background="#123456")

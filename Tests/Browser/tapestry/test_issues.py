@@ -87,11 +87,11 @@ def test_an_edit_leaves_a_mark_and_a_withdrawal_leaves_nothing_else(member):
 def test_six_styles(member):
     way = Way(Screen("desktop", "light"))
     ann = member("ann", way)
-    group, _ = make(ann, "Sunday Table")
+    groups = [make(ann, "Sunday Table")[0] for _ in STYLES]
+    fill(ann, ann, groups)
     settings = {"name": "Sunday Table", "zone": "Europe/Berlin", "cadence": "1", "cut_off": "18:00", "accent": "#2d5140"}
-    for number, style in enumerate(STYLES):
+    for number, (group, style) in enumerate(zip(groups, STYLES)):
         ann.send(f"{group}/settings", {**settings, "style": str(number)})
-        fill(ann, ann, group)
         ann.page.goto(publish(ann, group))
         expect(ann.page.locator(f".style-{style}")).to_have_count(1)
         see_by_day_and_night(ann.page, f"issue-{style}", way)
