@@ -3,10 +3,14 @@
 import mmap
 import struct
 import time
+from itertools import chain, repeat
 from pathlib import Path
 
 import databases
 import preload
+
+# A server looks every five seconds whether a slot has begun.
+NOTICES_WITHIN = 6
 
 
 class Slots:
@@ -33,7 +37,19 @@ class Slots:
     def until(self, condition) -> None:
         """Waits until what a slot brings about is there, and lets the next ones come."""
         deadline = time.monotonic() + 90
-        while not condition():
+        # At the first slot a text is stored, and within fifteen minutes it appears.
+        for seconds in chain([300, 900], repeat(300)):
             assert time.monotonic() < deadline, "nothing appears"
-            self.go_on(300)
-            time.sleep(6)
+            self.go_on(seconds)
+            noticed = time.monotonic() + NOTICES_WITHIN
+            while time.monotonic() < noticed:
+                time.sleep(1)
+                if condition():
+                    return
+
+    def never(self, condition) -> None:
+        """Lets the slots come at which what was accepted would appear, and insists that it does not."""
+        for seconds in (300, 900, 300):
+            self.go_on(seconds)
+            time.sleep(NOTICES_WITHIN)
+            assert not condition(), "it appears"
