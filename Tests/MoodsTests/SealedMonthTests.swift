@@ -125,8 +125,10 @@ import Web
     @Test func `a row says the same when it is opened, and nothing anywhere else`() async throws {
         let vault = try await openVault()
         let emoji = ["😀", "😢", "😀", "😌"]
-        let moods = try emoji.enumerated().map { try MoodFixture.mood($1, daysAgo: $0 % 2, minute: $0) }
-        let month = SealedMonth(days: MoodTally.days(of: moods))
+        let moods = try emoji.enumerated().map { try Self.own(try MoodFixture.mood($1, daysAgo: $0 % 2, minute: $0)) }
+        let month = SealedMonth(moods)
+        let names = month.names?.mapValues { Set($0.all) }
+        #expect(names == Dictionary(grouping: moods, by: \.entry.date).mapValues { Set($0.map(\.name)) })
         let (first, other) = (MoodFixture.today.startOfMonth, MoodFixture.today.adding(days: -40).startOfMonth)
         let sealed = month.sealed(from: first, in: vault)
         #expect(try SealedMonth(sealed, from: first, in: vault) == month)
@@ -139,14 +141,41 @@ import Web
         let vault = try await openVault()
         let first = MoodFixture.today.startOfMonth
         func length(_ emoji: [String]) throws -> Int {
-            let moods = try emoji.enumerated().map { try MoodFixture.mood($1, daysAgo: $0 % 20, minute: $0) }
-            return SealedMonth(days: MoodTally.days(of: moods)).sealed(from: first, in: vault).count
+            let moods = try emoji.enumerated().map { try Self.own(MoodFixture.mood($1, daysAgo: $0 % 20, minute: $0)) }
+            return SealedMonth(moods).sealed(from: first, in: vault).count
         }
         let all = MoodPalette.all.map(\.emoji.text)
         for count in [1, 30, 240] {
             let (same, different) = ((0..<count).map { _ in "😀" }, (0..<count).map { all[$0 % all.count] })
             #expect(try length(same) == length(different))
         }
+    }
+
+    /// A mood under lock with a name of its own.
+    private static func own(_ entry: MoodEntry) throws -> OwnMood {
+        OwnMood(name: PublicID(from: .system), postedAt: entry.at, entry: entry, isSealed: true)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a day is read by the names in its month, and where an earlier version wrote that, without`(
+        engine: Engine
+    ) async throws {
+        let world = try await LookingBackWorld(engine)
+        let (site, ann) = (world.site, try await world.person("ann"))
+        let moods = try (0..<4).map { try LookingBackWorld.mood("😀", daysAgo: $0 % 2, minute: 60 + $0) }
+        try await world.seal(moods, by: ann).expect(200)
+        let day = try await ann.get("/moods/days/2026-01-04").expect(200)
+        #expect(day.all("#day time").map(\.text) == ["01:03", "01:01"])
+        let viewer = try await site.session(of: ann)
+        try await site.database.write { [own = MoodsDependencies(site.services).own] tx in
+            let vault = try #require(try own.vault(of: viewer, in: tx))
+            let first = LookingBackWorld.today.startOfMonth
+            var month = try SealedMonths(vault).days(from: first, through: first, in: tx)
+            #expect(month.names?.mapValues(\.all.count) == month.days.mapValues(\.count))
+            month.names = nil
+            try SealedMonthQueries.save(month.sealed(from: first, in: vault), from: first, in: vault.name, tx)
+        }
+        #expect(try await ann.get("/moods/days/2026-01-04").all("#day time").map(\.text) == ["01:03", "01:01"])
     }
 
     private func openVault() async throws -> OpenMoodVault {

@@ -112,8 +112,7 @@ struct OwnMoodReader: Sendable {
         in vault: OpenMoodVault,
         _ tx: Transaction
     ) throws -> [OwnMood] {
-        let sealed = try vault.moods(on: days, tx)
-        return (shared + sealed).sorted { ($0.entry.at, $0.name) < ($1.entry.at, $1.name) }
+        Self.inOrder(shared + (try vault.moods(on: days, tx)))
     }
 
     /// The days of some whole months, and the moods of that one of them which `opening` chooses.
@@ -128,13 +127,24 @@ struct OwnMoodReader: Sendable {
         var tallies = try MoodQueries.tallies(of: viewer.id, on: months, in: tx)
         let vault = try vault(of: viewer, in: tx)
         let closed = vault == nil ? try SealedMoodQueries.count(of: viewer.id, on: months, in: tx) : 0
+        var sealed = SealedMonth([])
         if let vault {
-            let sealed = try SealedMonths(vault).days(from: months.lowerBound, through: months.upperBound, in: tx)
-            tallies = tallies.isEmpty ? sealed : tallies.merging(sealed) { $0.adding($1) }
+            sealed = try SealedMonths(vault).days(from: months.lowerBound, through: months.upperBound, in: tx)
+            tallies = tallies.isEmpty ? sealed.days : tallies.merging(sealed.days) { $0.adding($1) }
         }
         guard let opened = opening(tallies) else { return OwnDays(tallies: tallies, closed: closed) }
-        let moods = try moods(of: viewer, on: opened...opened, vault, in: tx)
-        return OwnDays(tallies: tallies, closed: closed, opened: opened, moods: moods.moods)
+        guard let vault, let names = sealed.names else {
+            let moods = try moods(of: viewer, on: opened...opened, vault, in: tx).moods
+            return OwnDays(tallies: tallies, closed: closed, opened: opened, moods: moods)
+        }
+        let shared = try MoodQueries.moods(of: viewer.id, on: opened...opened, in: tx).map(OwnMood.init)
+        let moods = shared + (try vault.moods(named: names[opened]?.all ?? [], tx))
+        return OwnDays(tallies: tallies, closed: closed, opened: opened, moods: Self.inOrder(moods))
+    }
+
+    /// Oldest first.
+    private static func inOrder(_ moods: [OwnMood]) -> [OwnMood] {
+        moods.sorted { ($0.entry.at, $0.name) < ($1.entry.at, $1.name) }
     }
 
     /// The mood of this name in the vault of whoever asks; `nil` where there is none, or the vault is not open.

@@ -5,14 +5,19 @@ import SQL
 import Secrets
 import Vault
 
-/// The sealed moods of a month as the calendar shows them, sealed as they are: the tally of each day.
+/// The sealed moods of a month as the calendar shows them, sealed as they are: the tally of each day, and which moods
+/// lie on it, so that a day is read without opening the others.
 ///
 /// The length of a row tells how many moods there are, which their own rows tell as well, and hardly more.
 struct SealedMonth: Sendable, Equatable {
     var days: [LocalDate: MoodTally]
+    /// The names of the moods of each day; `nil` where an earlier version of the server wrote the row.
+    var names: [LocalDate: MoodNames]?
 
-    init(days: [LocalDate: MoodTally]) {
-        self.days = days
+    /// The month of some moods, opened.
+    init(_ moods: [OwnMood]) {
+        days = MoodTally.days(of: moods.sorted { ($0.entry.at, $0.name) < ($1.entry.at, $1.name) }.map(\.entry))
+        names = Dictionary(grouping: moods, by: \.entry.date).mapValues { MoodNames($0.map(\.name)) }
     }
 
     /// The month that begins on a day, opened.
@@ -26,7 +31,18 @@ struct SealedMonth: Sendable, Equatable {
         let count = try reader.count()
         var days = [LocalDate: MoodTally](minimumCapacity: count)
         for _ in 0..<count { days[first.adding(days: try reader.number())] = try Self.tally(&reader, emoji) }
-        self.init(days: days)
+        self.days = days
+        guard let count = try? reader.count() else { return }
+        var names = [LocalDate: MoodNames](minimumCapacity: count)
+        for _ in 0..<count { names[first.adding(days: try reader.number())] = MoodNames(bytes: try reader.field()) }
+        self.names = names
+    }
+
+    /// Adds the days of another month.
+    mutating func add(_ other: SealedMonth) {
+        if days.isEmpty { days = other.days } else { days.merge(other.days) { first, _ in first } }
+        guard let more = other.names else { return names = nil }
+        names?.merge(more) { first, _ in first }
     }
 
     /// The bytes of the row of the month that begins on a day.
@@ -46,6 +62,13 @@ struct SealedMonth: Sendable, Equatable {
                 writer.write(Int(used.use.latest.milliseconds))
             }
         }
+        // An earlier version of the server reads no further.
+        if let names {
+            writer.write(names.sorted { $0.key < $1.key }) { day, writer in
+                writer.write(day.key.days(since: first))
+                writer.write(day.value.bytes)
+            }
+        }
         let count = days.values.reduce(0) { $0 + $1.count }
         let room = Padding.length(of: Self.room + Self.roomOfMood * count)
         return vault.sealer.seal(Padding.padded(writer.bytes, toAtLeast: room), context: Self.context(first, vault))
@@ -54,7 +77,7 @@ struct SealedMonth: Sendable, Equatable {
     /// The layout of the sealed bytes, which they begin with.
     private static let layout = 1
     /// The bytes that a row has for some forty different emoji, and for each mood.
-    private static let (room, roomOfMood) = (512, 64)
+    private static let (room, roomOfMood) = (512, 96)
     /// The most moods that somebody may have on a day is far less.
     private static let most = 100_000
 
@@ -75,5 +98,26 @@ struct SealedMonth: Sendable, Equatable {
     /// The place to which the bytes are tied: two rows cannot be swapped.
     private static func context(_ first: LocalDate, _ vault: OpenMoodVault) -> [UInt8] {
         Array("\(vault.name.text)/\(first.text)/mood month".utf8)
+    }
+}
+
+/// The names of some moods, in the few bytes that are sealed of them.
+struct MoodNames: Sendable, Equatable {
+    let bytes: [UInt8]
+
+    private static let length = 16
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    init(_ names: [PublicID<Mood>]) {
+        bytes = names.sorted().flatMap { Hex.decode($0.text) ?? [] }
+    }
+
+    var all: [PublicID<Mood>] {
+        stride(from: 0, to: bytes.count, by: Self.length).compactMap { start in
+            PublicID(Hex.encode(bytes[start..<min(start + Self.length, bytes.count)]))
+        }
     }
 }

@@ -14,51 +14,37 @@ struct SealedMonths: Sendable {
         self.vault = vault
     }
 
-    /// The tallies of the days of some whole months.
+    /// The days of some whole months.
     ///
     /// - Throws: `SealError` where a row was changed.
-    func days(from first: LocalDate, through last: LocalDate, in tx: Transaction) throws -> [LocalDate: MoodTally] {
+    func days(from first: LocalDate, through last: LocalDate, in tx: Transaction) throws -> SealedMonth {
         let rows = try SealedMonthQueries.months(from: first, through: last, in: vault.name, tx)
-        var (days, next): ([LocalDate: MoodTally], LocalDate?) = ([:], first.startOfMonth)
+        var (days, next): (SealedMonth, LocalDate?) = (SealedMonth([]), first.startOfMonth)
         while let month = next, month <= last {
-            let read = try rows[month].map { try SealedMonth($0, from: month, in: vault).days } ?? opened(month, in: tx)
-            if days.isEmpty { days = read } else { days.merge(read) { first, _ in first } }
+            days.add(try rows[month].map { try SealedMonth($0, from: month, in: vault) } ?? opened(month, in: tx))
             next = month.startOfNextMonth
         }
         return days
     }
 
-    /// Changes moods of a day together with the row of its month.
+    /// Changes moods of a day and makes the row of its month anew.
     func change(_ date: LocalDate, in tx: Transaction, _ change: () throws -> Void) throws {
-        let month = date.startOfMonth
-        let row = try SealedMonthQueries.months(from: month, through: month, in: vault.name, tx)[month]
-        var before = try row.map { try SealedMonth($0, from: month, in: vault) }
         try change()
-        before?.days[date] = try tallies(date...date, in: tx)[date]
-        try write(try before ?? SealedMonth(days: opened(month, in: tx)), from: month, in: tx)
+        try make(for: [date], in: tx)
     }
 
     /// Makes the rows of the months of some days, of which moods were written without them.
     func make(for dates: some Sequence<LocalDate>, in tx: Transaction) throws {
-        for month in Set(dates.map(\.startOfMonth)) {
-            try write(SealedMonth(days: try opened(month, in: tx)), from: month, in: tx)
+        for first in Set(dates.map(\.startOfMonth)) {
+            let month = try opened(first, in: tx)
+            guard !month.days.isEmpty else { continue }
+            try SealedMonthQueries.save(month.sealed(from: first, in: vault), from: first, in: vault.name, tx)
         }
     }
 
-    private func write(_ month: SealedMonth, from first: LocalDate, in tx: Transaction) throws {
-        guard !month.days.isEmpty else { return }
-        try SealedMonthQueries.save(month.sealed(from: first, in: vault), from: first, in: vault.name, tx)
-    }
-
-    /// The tallies of a month, made of its moods.
-    private func opened(_ month: LocalDate, in tx: Transaction) throws -> [LocalDate: MoodTally] {
-        guard let days = month.month.dates else { return [:] }
-        return try tallies(days, in: tx)
-    }
-
-    private func tallies(_ days: ClosedRange<LocalDate>, in tx: Transaction) throws -> [LocalDate: MoodTally] {
-        let moods = try vault.moods(on: days, tx)
-        return MoodTally.days(of: moods.sorted { ($0.entry.at, $0.name) < ($1.entry.at, $1.name) }.map(\.entry))
+    /// A month, made of its moods.
+    private func opened(_ month: LocalDate, in tx: Transaction) throws -> SealedMonth {
+        SealedMonth(try month.month.dates.map { try vault.moods(on: $0, tx) } ?? [])
     }
 }
 
@@ -73,6 +59,14 @@ extension OpenMoodVault {
         var opener = SealedMoodOpener(self)
         return try SealedMoodQueries.moods(in: name, on: days, tx).map { try opener.open($0) }
             .filter { days.contains($0.entry.date) }
+    }
+
+    /// The moods of these names, opened, in no order.
+    ///
+    /// - Throws: `SealError` where a row was changed.
+    func moods(named names: [PublicID<Mood>], _ tx: Transaction) throws -> [OwnMood] {
+        var opener = SealedMoodOpener(self)
+        return try SealedMoodQueries.moods(named: names, in: name, tx).map { try opener.open($0) }
     }
 
     /// Seals the moods anew that an earlier version of the server wrote, with their days in what is sealed.

@@ -42,6 +42,18 @@ enum SealedMoodQueries {
         )
     }
 
+    /// The moods of a vault by their names.
+    static func moods(
+        named names: [PublicID<Mood>],
+        in vault: PublicID<OpenVault>,
+        _ tx: Transaction
+    ) throws -> [SealedMood] {
+        guard !names.isEmpty else { return [] }
+        return try tx.all(
+            "select \(SealedMood.columns) from sealed_moods where vault_id = \(vault) and id in (\(list: names))"
+        )
+    }
+
     /// The moods of a vault that an earlier version of the server wrote, with their days beside them, and shorter.
     static func former(in vault: PublicID<OpenVault>, limit: Int, _ tx: Transaction) throws -> [SealedMood] {
         try tx.all(
