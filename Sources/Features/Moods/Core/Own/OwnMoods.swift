@@ -138,7 +138,7 @@ struct OwnMoodReader: Sendable {
             return OwnDays(tallies: tallies, closed: closed, opened: opened, moods: moods)
         }
         let shared = try MoodQueries.moods(of: viewer.id, on: opened...opened, in: tx).map(OwnMood.init)
-        let moods = shared + (try vault.moods(named: names[opened]?.all ?? [], tx))
+        let moods = shared + (try vault.moods(named: names[opened]?.all ?? [], on: opened, tx))
         return OwnDays(tallies: tallies, closed: closed, opened: opened, moods: Self.inOrder(moods))
     }
 

@@ -61,12 +61,12 @@ extension OpenMoodVault {
             .filter { days.contains($0.entry.date) }
     }
 
-    /// The moods of these names, opened, in no order.
+    /// The moods of a day by their names, opened, in no order.
     ///
     /// - Throws: `SealError` where a row was changed.
-    func moods(named names: [PublicID<Mood>], _ tx: Transaction) throws -> [OwnMood] {
+    func moods(named names: [PublicID<Mood>], on date: LocalDate, _ tx: Transaction) throws -> [OwnMood] {
         var opener = SealedMoodOpener(self)
-        return try SealedMoodQueries.moods(named: names, in: name, tx).map { try opener.open($0) }
+        return try SealedMoodQueries.moods(named: names, on: date, in: name, tx).map { try opener.open($0) }
     }
 
     /// Seals the moods anew that an earlier version of the server wrote, with their days in what is sealed.

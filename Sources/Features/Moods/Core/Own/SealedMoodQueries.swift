@@ -42,15 +42,19 @@ enum SealedMoodQueries {
         )
     }
 
-    /// The moods of a vault by their names.
+    /// The moods of a day by their names; a row of an earlier version of the server stands under the day itself.
     static func moods(
         named names: [PublicID<Mood>],
+        on date: LocalDate,
         in vault: PublicID<OpenVault>,
         _ tx: Transaction
     ) throws -> [SealedMood] {
         guard !names.isEmpty else { return [] }
         return try tx.all(
-            "select \(SealedMood.columns) from sealed_moods where vault_id = \(vault) and id in (\(list: names))"
+            """
+            select \(SealedMood.columns) from sealed_moods
+            where vault_id = \(vault) and local_date in (\(date.startOfMonth), \(date)) and id in (\(list: names))
+            """
         )
     }
 
