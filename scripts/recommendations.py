@@ -8,10 +8,10 @@ from textfiles import fail, lines, literal, read, twice
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EMOJI_NAMES = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/emoji-names.txt"))
-LIBRARY = next(path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/unsaid.txt"))
+LIBRARY = next(path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/Unsaid"))
 QUOTES = f"{LIBRARY}/Quotes"
 ACTIONS = f"{LIBRARY}/actions.json"
-UNSAID = f"{LIBRARY}/unsaid.txt"
+UNSAID = f"{LIBRARY}/Unsaid"
 SOURCES = f"{LIBRARY}/Sources"
 
 INTENTS = ["swinging", "lifting", "dipping", "calm", "comfort", "savour", "gratitude", "curious"]
@@ -73,8 +73,11 @@ def quotes(root):
             fail(place, "a quote has an id, a source that is there, intents and a text.")
         if " ".join(entry["text"].split()) not in known[entry["source"]][1]:
             fail(place, "its text does not stand in its source word for word.")
-        check_said(place, entry["text"], unsaid)
-    check_library(QUOTES, entries, LEAST_QUOTES)
+        check_said(place, entry["text"], known[entry["source"]][0]["language"], unsaid)
+    check_library(QUOTES, entries)
+    for language in sorted(unsaid):
+        check_intents(f"{QUOTES}, {language}", [entry for entry in entries if
+                                                known[entry["source"]][0]["language"] == language], LEAST_QUOTES)
     used = {entry["source"] for entry in entries}
     for name in sorted(set(known) - used):
         fail(f"{SOURCES}/{name}.txt", "no quote is taken from it.")
@@ -99,8 +102,9 @@ def actions(root):
         opens = entry["opens"]
         if opens is not None and (sorted(opens) != ["text", "to"] or opens["to"] not in FORMS):
             fail(place, f"it opens a form ({', '.join(FORMS)}) with a text.")
-        check_said(place, f"{entry['title']} {entry['text']}", unsaid)
-    check_library(ACTIONS, entries, LEAST_ACTIONS)
+        check_said(place, f"{entry['title']} {entry['text']}", entry["language"], unsaid)
+    check_library(ACTIONS, entries)
+    check_intents(ACTIONS, entries, LEAST_ACTIONS)
     for intent in INTENTS:
         if not any(entry["opens"] and intent in entry["intents"] for entry in entries):
             fail(ACTIONS, f"nothing for {intent} opens a form.")
@@ -120,17 +124,23 @@ def parsed(root, name):
 
 
 def unsaid_words(root):
-    """The words that no quote and no action says; a star stands for any end of a word."""
-    words = lines(read(root, UNSAID))
+    """The words that no quote and no action of a language says; a star stands for any end of a word."""
+    return {path.stem: unsaid_pattern(lines(read(root, f"{UNSAID}/{path.name}")))
+            for path in sorted((root / UNSAID).glob("*.txt"))}
+
+
+def unsaid_pattern(words):
     return re.compile(r"\b(?:" + "|".join(re.escape(word).replace(r"\*", r"\w*") for word in words) + r")\b", re.I)
 
 
-def check_said(place, text, unsaid):
-    if found := unsaid.search(text):
+def check_said(place, text, language, unsaid):
+    if language not in unsaid:
+        fail(place, f"there are no words that {language} leaves unsaid.")
+    if found := unsaid[language].search(text):
         fail(place, f"it says “{found.group()}”.")
 
 
-def check_library(name, entries, least):
+def check_library(name, entries):
     for entry in entries:
         if not re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", entry["id"]) or not entry["text"].strip():
             fail(f"{name}, {entry['id']}", "an id has small letters, digits and hyphens, and the text says something.")
@@ -139,6 +149,9 @@ def check_library(name, entries, least):
     for field in ("id", "text"):
         for value in twice(entry[field] for entry in entries):
             fail(name, f"“{value}” is there twice.")
+
+
+def check_intents(name, entries, least):
     for intent in INTENTS:
         if sum(intent in entry["intents"] for entry in entries) < least:
             fail(name, f"there are fewer than {least} for {intent}.")

@@ -23,6 +23,7 @@ import Web
         try await world.seal("😡", by: "ann")
         try await ann.get("/moods/week").expect(200)
         try await ann.act("/moods/reminders", [("time", "08:05"), ("zone", "Europe/Berlin")]).expect(303)
+        try await ann.act("/moods/week/language", [("language", "de")]).expect(303)
         try await ann.act("/moods/support", [("country", "DE"), ("trusted", "ben")]).expect(303)
         let moods = Moods(site.services)
         let (account, ben) = (try await site.id(of: "ann"), try await site.id(of: "ben"))
@@ -33,7 +34,7 @@ import Web
         }
         #expect(files.map(\.name) == ["moods.json", "moods-choices.json"])
         #expect(files[0].text.components(of: "😌") == 8 && !files[0].text.contains("😡"))
-        for words in ["08:05", "Europe/Berlin", "DE", "ben", "shown_on", "on_profile"] {
+        for words in ["08:05", "Europe/Berlin", "DE", "ben", "shown_on", "on_profile", #""quote_language":"de""#] {
             #expect(files[1].text.contains(words))
         }
 

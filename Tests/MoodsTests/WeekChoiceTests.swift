@@ -67,6 +67,29 @@ import Testing
         #expect(none.quotes.isEmpty && none.action == nil)
     }
 
+    @Test(arguments: Intent.allCases)
+    func `another language is another library, with the actions of the site`(intent: Intent) {
+        let library = WeekLibrary.shipped
+        let german = WeekChoice(intent, from: library, in: "de", week: week, seed: seed, memory: WeekMemory())
+        let again = WeekChoice(intent, from: library, in: "de", week: week, seed: seed, memory: WeekMemory())
+        #expect(german == again && Set(german.quotes.map(\.id)).count == 3)
+        #expect(german.quotes.allSatisfy { $0.language == "de" && $0.intents.contains(intent) })
+        #expect(choice(intent).quotes.allSatisfy { $0.language == "en" })
+        #expect(german.action == choice(intent).action && german.action?.language == "en")
+    }
+
+    @Test func `who chose no language has the one they write in, or English`() {
+        let library = WeekLibrary.shipped
+        #expect(library.languages == ["de", "en"])
+        let cases = [
+            ("", "en", "en"), ("", "de", "de"), ("", "de-AT", "de"), ("", "DE", "de"), ("", "fr", "en"), ("", "", "en"),
+            ("en", "de", "en"), ("de", "en", "de"), ("fr", "de", "en"),
+        ]
+        for (chosen, written, language) in cases {
+            #expect(library.language(chosen: chosen, written: written) == language, "\(chosen) \(written)")
+        }
+    }
+
     @Test func `a library of nothing gives nothing`() {
         let empty = WeekLibrary(quotes: [], actions: [])
         let choice = WeekChoice(.calm, from: empty, in: "en", week: week, seed: seed, memory: WeekMemory(turn: 3))
@@ -78,12 +101,16 @@ import Testing
     private let library = WeekLibrary.shipped
 
     @Test func `there are enough quotes and actions for every intent`() {
-        #expect(library.quotes.count >= 400 && library.actions.count >= 20)
+        #expect(library.quotes.count { $0.language == "en" } >= 400 && library.actions.count >= 20)
         for intent in Intent.allCases {
-            #expect(library.quotes.count { $0.intents.contains(intent) } >= 12, "\(intent)")
+            for language in library.languages {
+                let quotes = library.quotes.filter { $0.language == language && $0.intents.contains(intent) }
+                #expect(quotes.count >= 12, "\(intent) \(language)")
+            }
             #expect(library.actions.count { $0.intents.contains(intent) } >= 5, "\(intent)")
             #expect(library.actions.contains { $0.intents.contains(intent) && $0.opens != nil }, "\(intent)")
         }
+        #expect(library.quotes.count { $0.language == "de" } >= 120)
         #expect(Set(library.actions.map(\.kind)) == Set(WeekAction.Kind.allCases))
     }
 
@@ -106,19 +133,32 @@ import Testing
     }
 
     @Test func `no quote and no action speaks of death, suicide, weight or alcohol`() {
-        let unsaid = [
-            "death", "dead", "die", "dies", "died", "dying", "suicide", "kill", "killed", "murder", "weight", "fat",
-            "thin", "diet", "calories", "wine", "beer", "drunk", "alcohol", "tomb", "funeral", "corpse",
-        ]
-        let texts = library.quotes.map { ($0.id, $0.text) } + library.actions.map { ($0.id, "\($0.title) \($0.text)") }
-        for (id, text) in texts {
+        let unsaid: [String: [String]] = ["en": english, "de": german]
+        let texts =
+            library.quotes.map { ($0.id, $0.language, $0.text) }
+            + library.actions.map { ($0.id, $0.language, "\($0.title) \($0.text)") }
+        for (id, language, text) in texts {
             let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
-            #expect(words.isDisjoint(with: unsaid), "\(id)")
+            #expect(words.isDisjoint(with: unsaid[language] ?? [""]) && unsaid[language] != nil, "\(id)")
         }
     }
 
+    private let english = [
+        "death", "dead", "die", "dies", "died", "dying", "suicide", "kill", "killed", "murder", "weight", "fat",
+        "thin", "diet", "calories", "wine", "beer", "drunk", "alcohol", "tomb", "funeral", "corpse",
+    ]
+    private let german = [
+        "tod", "todes", "tot", "tote", "toten", "sterben", "stirb", "stirbt", "starb", "gestorben", "selbstmord",
+        "mord", "grab", "gräber", "leiche", "sarg", "gewicht", "fett", "dick", "mager", "schlank", "diät", "wein",
+        "weins", "bier", "trunken", "betrunken", "becher", "alkohol",
+    ]
+
     @Test func `comfort does not cheer`() {
-        let cheering = ["smile", "cheer up", "laugh", "merry", "be glad", "rejoice", "hurrah"]
+        let cheering = [
+            "smile", "cheer up", "laugh", "merry", "be glad", "rejoice", "hurrah", "lächle", "lache", "fröhlich",
+            "juchhe",
+            "freu dich", "sei froh", "munter", "hurra",
+        ]
         for quote in library.quotes where quote.intents.contains(.comfort) {
             for word in cheering { #expect(!quote.text.lowercased().contains(word), "\(quote.id)") }
         }

@@ -25,7 +25,10 @@ import Web
             let answer = try await eve.get(path).expect(303)
             #expect(answer.location?.hasPrefix("/moods/consent?next=") == true)
         }
-        for path in ["\(Self.page)/another", "\(Self.page)/austen-emma-1/helps", "/moods/support", "/moods/reminders"] {
+        for path in [
+            "\(Self.page)/another", "\(Self.page)/language", "\(Self.page)/austen-emma-1/helps", "/moods/support",
+            "/moods/reminders",
+        ] {
             let answer = try await eve.act(path, [("time", "20:00"), ("zone", "UTC")]).expect(303)
             #expect(answer.location?.hasPrefix("/moods/consent") == true, "\(path)")
         }
@@ -115,6 +118,37 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `the voices speak the language of whoever reads them, and nobody else's`(engine: Engine) async throws {
+        let world = try await CareWorld(engine)
+        let (ann, eve) = (try await world.person("ann"), try await world.person("eve"))
+        for name in ["ann", "eve"] { try await world.week(of: "😌", by: name) }
+        let english = try await ann.get(Self.page).expect(200)
+        #expect(Self.languages(english) == ["en"])
+        let hers = Self.quotes(try await eve.get(Self.page))
+
+        try await ann.act("/settings/account/preferences", [("language", "de"), ("start", "")]).expect(303)
+        let german = try await ann.get(Self.page)
+        #expect(Self.languages(german) == ["de"] && Self.quotes(german).count == 3)
+        #expect(german.first(".small-thing h2")?.text == english.first(".small-thing h2")?.text)
+        #expect(german.text.contains("The one I write in (Deutsch)"))
+        #expect(try await Self.quotes(ann.get(Self.page)) == Self.quotes(german))
+
+        // What they chose counts more than what they write in; the same week gives the same again.
+        try await ann.act("\(Self.page)/language", [("language", "en")]).expect(303)
+        #expect(try await Self.quotes(ann.get(Self.page)) == Self.quotes(english))
+        for wrong in ["fr", "DE", "de ", "x"] {
+            try await ann.sends("\(Self.page)/language", [("language", wrong)]).expect(422)
+        }
+        #expect(try await Self.quotes(ann.get(Self.page)) == Self.quotes(english))
+        try await ann.act("\(Self.page)/language", [("language", "")]).expect(303)
+        #expect(try await Self.quotes(ann.get(Self.page)) == Self.quotes(german))
+        try await ann.act("\(Self.page)/another").expect(303)
+        let others = try await ann.get(Self.page)
+        #expect(Self.languages(others) == ["de"] && Set(Self.quotes(others)).isDisjoint(with: Self.quotes(german)))
+        #expect(try await Self.quotes(eve.get(Self.page)) == hers)
+    }
+
+    @Test(arguments: Engine.available)
     func `sealed moods count while the vault is open, and the page says where they do not`(
         engine: Engine
     ) async throws {
@@ -154,6 +188,15 @@ import Web
         try await ann.calls(.put, "\(Self.api)/feedback", #"{"id":"\#(id)","rating":"great"}"#).expect(422)
         let next = try await ann.calls(.post, "\(Self.api)/another").expect(200).json(WeekJSON.self)
         #expect(Set(next.quotes.map(\.id)).isDisjoint(with: week.quotes.map(\.id)))
+
+        let language = "\(Self.api)/language"
+        let german = try await ann.calls(.put, language, #"{"language":"de"}"#).expect(200).json(WeekJSON.self)
+        #expect(german.quotes.count == 3 && german.quotes.allSatisfy { $0.language == "de" })
+        #expect(german.action?.id == next.action?.id)
+        try await ann.calls(.put, language, #"{"language":"fr"}"#).expect(422)
+        #expect(try await ann.calls(.get, Self.api).json(WeekJSON.self).quotes == german.quotes)
+        let stranger = try await world.site.signUp("stranger").calls(.put, language, #"{"language":"de"}"#)
+        #expect(stranger.status == 403 && stranger.body.contains("consent_needed"))
     }
 
     @Test func `every action that opens something opens a page that is there`() async throws {
@@ -172,6 +215,10 @@ import Web
     }
 
     private static func quotes(_ page: Answer) -> [String] { page.all(".quote blockquote").map(\.text) }
+
+    private static func languages(_ page: Answer) -> Set<String> {
+        Set(page.all(".quote blockquote").compactMap { $0["lang"] })
+    }
 
     private static func thumb(_ page: Answer, _ ending: String) -> String? {
         page.all(".quote .act").compactMap { $0["formaction"] }.first { $0.hasSuffix(ending) }

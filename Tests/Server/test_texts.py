@@ -32,6 +32,8 @@ FILES = (
 )
 SHAKESPEARE = f"{recommendations.QUOTES}/shakespeare.json"
 POETS = f"{recommendations.QUOTES}/poets.json"
+GERMAN = f"{recommendations.QUOTES}/german-poets.json"
+GERMAN_POEMS = f"{recommendations.SOURCES}/storm.txt"
 POEMS = f"{recommendations.SOURCES}/hopkins.txt"
 PSALMS = f"{recommendations.SOURCES}/bible-psalms.txt"
 PASSWORDS_SWIFT = list(texts.TARGETS)[-1]
@@ -104,6 +106,9 @@ def test_texts_are_written_word_for_word_and_only_when_they_change(copy: Path, c
         (POETS, '"source": "hopkins"', '"source": "hopkin"', "hopkins-1: a quote has an id, a source that is there"),
         (SHAKESPEARE, '["swinging"]', '["swingin"]', "its intents are among swinging,"),
         (POETS, '"id": "hopkins-2"', '"id": "hopkins-1"', "“hopkins-1” is there twice"),
+        (GERMAN, "Frühling läßt sein blaues", "Frühling lässt sein blaues", "moerike-1: its text does not stand in its source"),
+        (GERMAN_POEMS, "language: de", "language: fr", "storm-1: there are no words that fr leaves unsaid"),
+        (f"{recommendations.UNSAID}/de.txt", "wein\n", "wein\nbrunnen\n", "it says “Brunnen”"),
         (POEMS, "year: 1918", "year: 1931", "it is published in 1930 or earlier"),
         (POEMS, "died: 1889", "died: 1956", "by somebody who died in 1955 or earlier"),
         (POEMS, "author: ", "writer: ", "its head has author, died,"),
@@ -126,6 +131,14 @@ def test_a_slip_is_told_in_a_sentence(copy: Path, name: str, old: str, new: str,
         texts.gather(copy)
     assert str(failure.value).startswith("assets: ") and told in str(failure.value)
     assert not (copy / PASSWORDS_SWIFT).exists()
+
+
+def test_every_language_has_quotes_enough_for_every_intent(copy: Path):
+    for file in (copy / recommendations.QUOTES).glob("german-*.json"):
+        quotes = [quote for quote in json.loads(file.read_text()) if "dipping" not in quote["intents"]]
+        file.write_text(json.dumps(quotes) + "\n")
+    with pytest.raises(SystemExit, match="Quotes, de: there are fewer than 12 for dipping"):
+        texts.gather(copy)
 
 
 def test_the_same_first_line_twice_and_bytes_that_are_no_text_are_refused(copy: Path):

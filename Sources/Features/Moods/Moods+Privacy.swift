@@ -25,7 +25,7 @@ extension Moods {
                 .forgotten,
                 "If you want to be reminded of moods: the times, your time zone, and when each comes next, from which it "
                     + "shows that you posted a mood in the three hours before a reminder that is left out. If you put help away: until when it "
-                    + "stays away. If you chose them: your country for help lines, and whom you trust, who is not told."
+                    + "stays away. If you chose them: your country for help lines, the language of the voices of your week, and whom you trust, who is not told."
             ),
             PrivacyNote(.log, "Of Moods the log of the server has no line and nothing is counted."),
         ]

@@ -7,6 +7,7 @@ import SQL
 enum MoodsMigrations {
     static let all = [
         moods, sealed, people, weeks, reminders, sealedAnswers, nameless, sealedMonths, versions, sealedDays,
+        quoteLanguage,
     ]
 
     private static let moods = Migration(
@@ -174,5 +175,11 @@ enum MoodsMigrations {
         create index sealed_moods_former on sealed_moods (vault_id)
         where substr(local_date, 9, 2) <> '01' or length(sealed) < 2048
         """
+    )
+
+    /// The language of the quotes of somebody; empty where it is the one they write in.
+    private static let quoteLanguage = Migration(
+        "moods-11-quote-language",
+        "alter table mood_people add column quote_language text not null default ''"
     )
 }

@@ -46,6 +46,7 @@ struct ExportedMoodChoices: Encodable {
     let answers: [String: String]
     let reminders: [String]
     let reminder_zone: String?
+    let quote_language: String
     let recommended: [Recommended]
 
     /// A quote or an action of the library.
@@ -66,6 +67,7 @@ struct ExportedMoodChoices: Encodable {
         answers = try MoodPersonQueries.answers(of: account, in: tx).mapValues(\.rawValue)
         let reminder = try MoodReminderQueries.reminder(of: account, in: tx)
         (reminders, reminder_zone) = (reminder?.times.map(\.text) ?? [], reminder?.zone.name)
+        quote_language = person.quoteLanguage
         recommended = try WeekQueries.shown(to: account, in: tx).map {
             Recommended(id: $0.id, shown_on: $0.shownOn.text, rating: WeekRatingWord($0.rating).word)
         }

@@ -22,6 +22,23 @@ struct WeekAPI: Sendable {
             "Keeps what somebody thinks of a quote or an action; one that is hidden never comes again",
             rate
         )
+        routes.api(
+            .put,
+            CarePaths.apiLanguage,
+            .writeMoods,
+            "Chooses the language of the quotes",
+            choose
+        )
+    }
+
+    @Sendable private func choose(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ input: WeekLanguageInputJSON
+    ) async throws -> WeekJSON {
+        _ = try await dependencies.gate.person(viewer)
+        try await actions.choose(language: input.language, as: viewer)
+        return try await json(for: try await dependencies.gate.person(viewer), request, viewer)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> WeekJSON {

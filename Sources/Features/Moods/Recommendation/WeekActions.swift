@@ -39,7 +39,7 @@ struct WeekActions: Sendable {
             }
             var memory = week.memory
             memory.turn = (memory.turn + 1) % Self.turns
-            let next = WeekReader.choice(choice.intent, week.iso, person, memory)
+            let next = WeekReader.choice(choice.intent, week.iso, person, viewer, memory)
             let ids = next.ids
             guard !ids.isEmpty else { return }
             try WeekQueries.show(ids, turn: memory.turn, on: week.today, in: week.iso, to: viewer.id, in: tx)
@@ -54,6 +54,16 @@ struct WeekActions: Sendable {
             try WeekQueries.rate(id, rating, by: viewer.id, in: tx)
         }
         guard isKnown else { throw Problem.notFound }
+    }
+
+    /// Keeps the language in which somebody wants their quotes; empty for the one they write in.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `language` for one that has no quotes.
+    func choose(language: String, as viewer: Viewer) async throws {
+        guard language.isEmpty || WeekLibrary.shipped.languages.contains(language) else {
+            throw Problem.field("language", "There are no quotes in that language. Choose one of the list.")
+        }
+        try await services.database.write { tx in try WeekQueries.choose(language, for: viewer.id, in: tx) }
     }
 
     /// Brings back all that somebody put aside.

@@ -28,7 +28,8 @@ struct WeekChoice: Sendable, Equatable {
 
     /// Chooses from a library.
     ///
-    /// Where everything was seen or is disliked, what was seen comes back, and never what is disliked.
+    /// Where everything was seen or is disliked, what was seen comes back, and never what is disliked. Actions are in
+    /// the language of the site, whatever the quotes are in.
     init(
         _ intent: Intent,
         from library: WeekLibrary,
@@ -39,7 +40,9 @@ struct WeekChoice: Sendable, Equatable {
     ) {
         let order = Order(week: week, seed: seed, memory: memory)
         let quotes = library.quotes.filter { $0.intents.contains(intent) && $0.language == language }
-        let actions = library.actions.filter { $0.intents.contains(intent) && $0.language == language }
+        let actions = library.actions.filter {
+            $0.intents.contains(intent) && $0.language == WeekLibrary.siteLanguage
+        }
         self.intent = intent
         self.quotes = Self.turned(order.of(quotes, \.id, least: Self.length), to: memory.turn, by: Self.length)
         action = Self.turned(order.of(actions, \.id, least: 1), to: memory.turn, by: 1).first

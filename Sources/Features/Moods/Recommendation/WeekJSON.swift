@@ -138,6 +138,17 @@ struct HelpJSON: WireValue, Equatable {
     }
 }
 
+/// The language of the quotes, as a program sends it.
+struct WeekLanguageInputJSON: Codable, Sendable, SchemaDescribed {
+    let language: String
+
+    static let meanings = [
+        "language":
+            "A language that has quotes, such as de; empty for the one in which the account writes. The actions "
+            + "stay in the language of the site."
+    ]
+}
+
 /// An opinion about a quote or an action, as a program sends it.
 struct WeekRatingInputJSON: Codable, Sendable, SchemaDescribed {
     let id: String

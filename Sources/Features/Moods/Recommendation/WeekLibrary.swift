@@ -68,6 +68,26 @@ struct WeekAction: Sendable, Equatable, Decodable {
 struct WeekLibrary: Sendable, Equatable {
     let quotes: [Quote]
     let actions: [WeekAction]
+    /// The languages that have quotes.
+    let languages: Set<String>
+
+    /// The language of the site, in which every action is written, and quotes where another language has none.
+    static let siteLanguage = "en"
+
+    init(quotes: [Quote], actions: [WeekAction]) {
+        (self.quotes, self.actions) = (quotes, actions)
+        languages = Set(quotes.map(\.language))
+    }
+
+    /// The language of the quotes for somebody: the one they chose, or else the one they write in.
+    ///
+    /// - Parameters:
+    ///   - chosen: the language they chose; empty for none.
+    ///   - written: the tag of the language in which they write, such as `de-AT`.
+    func language(chosen: String, written: String) -> String {
+        let wanted = chosen.isEmpty ? String(written.lowercased().prefix { $0 != "-" }) : chosen
+        return languages.contains(wanted) ? wanted : Self.siteLanguage
+    }
 
     /// The library that this program holds, checked when it was built.
     static let shipped = WeekLibrary(quotes: read(quoteLines), actions: read(actionLines))

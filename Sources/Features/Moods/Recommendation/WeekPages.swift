@@ -17,6 +17,7 @@ struct WeekPages: Sendable {
         routes.members(.get, MoodPaths.week, show)
         routes.members(.post, CarePaths.another, turn)
         routes.members(.post, CarePaths.restore, restore)
+        routes.members(.post, CarePaths.language, choose)
         routes.members(.post, CarePaths.helps) { try await rate($0, $1, .helps) }
         routes.members(.post, CarePaths.hide) { try await rate($0, $1, .hidden) }
     }
@@ -36,6 +37,7 @@ struct WeekPages: Sendable {
                 card: card,
                 forms: WeekForms(site: services.site, trusted: care.trusted.first),
                 hidden: request.query["hidden"].flatMap { week.ratings[$0] == .hidden ? $0 : nil },
+                language: person.quoteLanguage,
                 viewer: viewer,
                 site: services.site
             )
@@ -57,6 +59,13 @@ struct WeekPages: Sendable {
     @Sendable private func restore(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await dependencies.gate.page(request, viewer, isOwnBusiness: true) { _ in
             try await actions.restore(as: viewer)
+            return .seeOther(MoodPaths.weekPath)
+        }
+    }
+
+    @Sendable private func choose(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await dependencies.gate.page(request, viewer, isOwnBusiness: true) { _ in
+            try await actions.choose(language: request.form["language"] ?? "", as: viewer)
             return .seeOther(MoodPaths.weekPath)
         }
     }

@@ -68,6 +68,10 @@ enum WeekQueries {
         ) > 0
     }
 
+    static func choose(_ language: String, for account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update mood_people set quote_language = \(language) where account_id = \(account)")
+    }
+
     /// Brings back all that was put aside.
     static func restore(for account: ID<Account>, in tx: Transaction) throws {
         let hidden = WeekRating.hidden.rawValue

@@ -56,7 +56,7 @@ struct WeekReader: Sendable {
         let week = ISOWeek(of: today)
         let shown = try WeekQueries.shown(to: viewer.id, in: tx)
         let memory = WeekMemory(shown, in: week)
-        let choice = intent(of: state, window).map { Self.choice($0, week, person, memory) }
+        let choice = intent(of: state, window).map { Self.choice($0, week, person, viewer, memory) }
         let fresh = Set(shown.filter { $0.shownOn >= week.monday && $0.turn == memory.turn }.map(\.id))
         return Week(
             today: today,
@@ -89,7 +89,15 @@ struct WeekReader: Sendable {
         }
     }
 
-    static func choice(_ intent: Intent, _ week: ISOWeek, _ person: MoodPerson, _ memory: WeekMemory) -> WeekChoice {
-        WeekChoice(intent, from: .shipped, in: "en", week: week, seed: Secret(person.seed), memory: memory)
+    static func choice(
+        _ intent: Intent,
+        _ week: ISOWeek,
+        _ person: MoodPerson,
+        _ viewer: Viewer,
+        _ memory: WeekMemory
+    ) -> WeekChoice {
+        let library = WeekLibrary.shipped
+        let language = library.language(chosen: person.quoteLanguage, written: viewer.preferences.language)
+        return WeekChoice(intent, from: library, in: language, week: week, seed: Secret(person.seed), memory: memory)
     }
 }

@@ -10,6 +10,7 @@ enum CarePaths {
     static let breathe = Pattern("/moods/breathe")
     static let another = Pattern("/moods/week/another")
     static let restore = Pattern("/moods/week/restore")
+    static let language = Pattern("/moods/week/language")
     static let helps = Pattern("/moods/week/:suggestion/helps")
     static let hide = Pattern("/moods/week/:suggestion/hide")
     static let reminders = Pattern("/moods/reminders")
@@ -20,6 +21,7 @@ enum CarePaths {
     static let breathePath: Path = "/moods/breathe"
     static let anotherPath: Path = "/moods/week/another"
     static let restorePath: Path = "/moods/week/restore"
+    static let languagePath: Path = "/moods/week/language"
     static func helps(_ suggestion: String) -> Path { "/moods/week/\(suggestion)/helps" }
     static func hide(_ suggestion: String) -> Path { "/moods/week/\(suggestion)/hide" }
     static let remindersPath: Path = "/moods/reminders"
@@ -28,6 +30,7 @@ enum CarePaths {
 
     static let apiRecommendation = Pattern.api("/moods/recommendation")
     static let apiAnother = Pattern.api("/moods/recommendation/another")
+    static let apiLanguage = Pattern.api("/moods/recommendation/language")
     static let apiFeedback = Pattern.api("/moods/recommendation/feedback")
 }
 

@@ -18,10 +18,12 @@ struct MoodPerson: Sendable, RowReadable {
     let country: String
     /// True where their profile shows the moods that others may see.
     let showsTab: Bool
+    /// The language of the quotes they have chosen; empty for the one they write in.
+    let quoteLanguage: String
 
     static let columns: SQL = """
         mood_people.account_id, mood_people.audience, mood_people.zone, mood_people.seed, mood_people.calm_until,
-        mood_people.country, mood_people.shows_tab
+        mood_people.country, mood_people.shows_tab, mood_people.quote_language
         """
 
     init(from row: inout RowReader) throws {
@@ -32,6 +34,7 @@ struct MoodPerson: Sendable, RowReadable {
         calmUntil = try row.next()
         country = try row.next()
         showsTab = try row.next()
+        quoteLanguage = try row.next()
     }
 }
 

@@ -12,6 +12,8 @@ struct WeekPage: View {
     let forms: WeekForms
     /// The id of a quote or action that was put aside just now.
     let hidden: String?
+    /// The language of the quotes they have chosen; empty for the one they write in.
+    let language: String
     let viewer: Viewer
     let site: Site
 
@@ -41,7 +43,15 @@ struct WeekPage: View {
         } else {
             if week.hasClosed { door }
             if let choice = week.choice, let reason = week.reason {
-                WeekVoices(week: week, choice: choice, reason: reason, forms: forms, hidden: hidden)
+                WeekVoices(
+                    week: week,
+                    choice: choice,
+                    reason: reason,
+                    forms: forms,
+                    hidden: hidden,
+                    language: language,
+                    viewer: viewer
+                )
             } else if !week.hasClosed {
                 waiting
             } else {
@@ -82,6 +92,8 @@ struct WeekVoices: View {
     let reason: String
     let forms: WeekForms
     let hidden: String?
+    let language: String
+    let viewer: Viewer
 
     var body: HTML {
         div(.class("week"), .id("week"), .data("item")) {
@@ -99,6 +111,7 @@ struct WeekVoices: View {
                 div(.class("row")) {
                     Button("Show me others", icon: .others, style: .outline, path: CarePaths.anotherPath)
                 }
+                WeekLanguageForm(chosen: language, viewer: viewer)
                 MoodWeekLinks()
             }
         }
@@ -138,6 +151,27 @@ struct WeekVoices: View {
             p { "You have put aside all that would fit." }
             Button("Bring all of it back", style: .outline, path: CarePaths.restorePath)
         }
+    }
+}
+
+/// The choice of the language in which the voices speak.
+struct WeekLanguageForm: View {
+    let chosen: String
+    let viewer: Viewer
+
+    var body: HTML {
+        form(.class("form week-language"), .post, .action(CarePaths.languagePath)) {
+            CSRFField(viewer)
+            Select("Language of the voices", name: "language", options: options, chosen: chosen)
+            Button("Change", style: .outline)
+        }
+    }
+
+    private var options: [Select.Option] {
+        let written = WrittenLanguage.name(of: viewer.preferences.language)
+        let languages = WrittenLanguage.all.filter { WeekLibrary.shipped.languages.contains($0.tag) }
+        return [Select.Option("", "The one I write in (\(written))")]
+            + languages.map { Select.Option($0.tag, $0.name) }
     }
 }
 
