@@ -126,7 +126,7 @@ import Web
         #expect(Self.languages(english) == ["en"])
         let hers = Self.quotes(try await eve.get(Self.page))
 
-        try await ann.act("/settings/account/preferences", [("language", "de"), ("start", "")]).expect(303)
+        try await ann.act("/settings/account/preferences", [("language", "de"), ("start", "home")]).expect(303)
         let german = try await ann.get(Self.page)
         #expect(Self.languages(german) == ["de"] && Self.quotes(german).count == 3)
         #expect(german.first(".small-thing h2")?.text == english.first(".small-thing h2")?.text)
