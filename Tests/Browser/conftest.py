@@ -28,7 +28,8 @@ from steps import PASSWORD
 from weft_server import WeftServer
 
 SETTINGS = {"WEFT_PASSWORD_COST": "low", "WEFT_LOG": "notice"}
-PATIENCE = 15_000  # Milliseconds: what is there is found at once, also on a busy machine nothing is given up early.
+# Milliseconds: what is there is found at once. Pictures and films are made by processes that give way to all others.
+PATIENCE = 120_000
 ZONE = "Europe/Berlin"
 
 HAS_FAILED = pytest.StashKey[bool]()

@@ -69,7 +69,7 @@ def test_a_voice_is_recorded_for_a_story_of_a_group(member, recording, screen: S
     record(page, "Record my voice")
     page.locator(".recorder").get_by_role("button", name="Keep").click()
     expect(page.locator(".recorder")).to_be_hidden()
-    expect(page.locator(".uploads li")).to_have_count(1, timeout=60_000)
+    expect(page.locator(".uploads li")).to_have_count(1)
 
 
 def test_a_recording_stops_after_ten_minutes_and_says_half_a_minute_before(writer, recording):

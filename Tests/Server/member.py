@@ -14,7 +14,7 @@ class Member:
 
     def __init__(self, address: str, cookie: str):
         parts = urlsplit(address)
-        self.connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=30)
+        self.connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=120)
         self.cookies = {"weft": cookie}
         self.headers = {"Cookie": f"weft={cookie}", "Sec-Fetch-Site": "same-origin"}
         self.token = self._token()
@@ -71,7 +71,7 @@ def sign_up(address: str, name: str) -> str:
     parts = urlsplit(address)
     fields = {"username": name, "email": f"{name}@example.org", "password": PASSWORD, "password_again": PASSWORD}
     headers = {"Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded"}
-    with closing(http.client.HTTPConnection(parts.hostname, parts.port, timeout=30)) as connection:
+    with closing(http.client.HTTPConnection(parts.hostname, parts.port, timeout=120)) as connection:
         connection.request("POST", "/signup", body=urlencode(fields), headers=headers)
         answer = connection.getresponse()
         page = answer.read()

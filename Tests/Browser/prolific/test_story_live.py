@@ -13,7 +13,6 @@ from story_world import StoryTime, offers
 
 pytestmark = pytest.mark.shared_server
 SECONDS = re.compile(r"(?:\d+ min )?\d+ s left")
-SOON = 60_000  # However busy the machine is.
 
 
 @pytest.fixture
@@ -45,9 +44,7 @@ def test_the_time_left_is_counted_by_the_servers_clock(member, open_page, story_
     expect(page.locator("#round time[data-left]")).to_have_text(SECONDS)
     shown = seconds_left(page)
     assert 0 < shown <= 3000
-    expect(page.locator("#round time[data-left]")).not_to_have_text(
-        f"{shown // 60} min {shown % 60} s left", timeout=SOON
-    )
+    expect(page.locator("#round time[data-left]")).not_to_have_text(f"{shown // 60} min {shown % 60} s left")
     assert page.locator("#round time[data-left]").evaluate("time => time.closest('[aria-live], [role=status]')") is None
 
 
@@ -63,7 +60,7 @@ def test_the_end_of_a_phase_is_taken_in_without_a_reload_by_visitors_too(member,
     for page in (ann.page, visitor):
         page.evaluate("document.body.dataset.kept = ''")
     for page in (ann.page, visitor):
-        expect(page.locator("#round-now p").filter(has_text=re.compile("^Vote: "))).to_be_visible(timeout=SOON)
+        expect(page.locator("#round-now p").filter(has_text=re.compile("^Vote: "))).to_be_visible()
         expect(candidate(page, "Nobody admitted")).to_be_visible()
         assert page.evaluate("'kept' in document.body.dataset")
     picture(visitor, "story-live-vote")
@@ -73,7 +70,7 @@ def test_the_end_of_a_phase_is_taken_in_without_a_reload_by_visitors_too(member,
     story_time.until_the_end(story)
     visitor.reload()  # Whoever asks closes what is due; the others hear of it.
     lines = ann.page.get_by_role("list", name="The story so far").get_by_role("listitem")
-    expect(lines).to_have_count(2, timeout=SOON)
+    expect(lines).to_have_count(2)
     expect(ann.page.get_by_role("heading", name="Round 2 of at most 12")).to_be_visible()
     expect(ann.page.locator("a.fresh-items")).to_be_hidden()
     assert ann.page.evaluate("'kept' in document.body.dataset")
@@ -99,10 +96,10 @@ def test_what_happens_while_the_page_reads_is_taken_in_too(member):
             break
         ann.page.wait_for_timeout(100)
     offers(ben, story, "It came in twice.")
-    expect(ann.page.locator("body[data-heard]")).to_be_attached(timeout=SOON)
+    expect(ann.page.locator("body[data-heard]")).to_be_attached()
     (route, answer), = held
     route.fulfill(response=answer)
-    expect(candidate(ann.page, "It came in twice.")).to_be_visible(timeout=SOON)
+    expect(candidate(ann.page, "It came in twice.")).to_be_visible()
 
 
 def test_what_somebody_writes_stays_and_they_are_asked_whether_it_still_fits(member, story_time):
@@ -113,7 +110,7 @@ def test_what_somebody_writes_stays_and_they_are_asked_whether_it_still_fits(mem
     field(cleo.page, "Your line").press_sequentially("It never came")
     story_time.until_the_end(story)
     ann.page.goto(story)
-    expect(cleo.page.get_by_role("heading", name="Round 2 of at most 12")).to_be_visible(timeout=SOON)
+    expect(cleo.page.get_by_role("heading", name="Round 2 of at most 12")).to_be_visible()
     expect(field(cleo.page, "Your line")).to_have_value("It never came")
     field(cleo.page, "Your line").press_sequentially(".")
     button(cleo.page, "Send my line").click()

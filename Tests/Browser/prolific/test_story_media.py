@@ -22,7 +22,7 @@ def attach(page: Page, way: Way, *files: dict) -> None:
     field(page, FILES).set_input_files(list(files))
     if not way.javascript:
         button(page, "Show what I chose").click()
-    expect(page.locator(".upload textarea")).to_have_count(len(files), timeout=60_000)
+    expect(page.locator(".upload textarea")).to_have_count(len(files))
 
 
 def begin(page: Page, way: Way, title: str, *files: dict) -> str:
@@ -127,7 +127,7 @@ def test_a_fourth_picture_is_refused_at_once(member, guard: Guard):
     open_extra(ben.page, EXTRA)
     field(ben.page, FILES).set_input_files([file(f"{number}.png", hue=number) for number in range(4)])
     expect(ben.page.locator(".toast")).to_contain_text("A snippet has room for 3 pictures.")
-    expect(ben.page.locator(".upload textarea")).to_have_count(3, timeout=60_000)
+    expect(ben.page.locator(".upload textarea")).to_have_count(3)
 
 
 @pytest.mark.parametrize("look", [*SCREENS, Screen("phone", "dark"), Screen("desktop", "light")], ids=str)

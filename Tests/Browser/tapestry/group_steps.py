@@ -74,3 +74,8 @@ def publish(person: Person, group: str) -> None:
 def read(page: Page) -> str:
     """All words of the page."""
     return page.get_by_role("main").inner_text()
+
+
+def expect_words(page: Page, words: str) -> None:
+    """Waits until the page says `words`."""
+    expect(page.get_by_role("main")).to_contain_text(words, use_inner_text=True)
