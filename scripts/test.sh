@@ -59,11 +59,12 @@ run_swift() {
         swift test --skip-build --parallel --disable-xctest "$@"
 }
 
-# One more at a time than there are cores, because a test mostly waits for its browser or its server. Those that wait
-# longest, for programs that are killed, come first, so that nobody waits for them in the end.
+# Two more at a time than there are cores, because a test waits for half of its time: for periods, for programs that are
+# killed, for pictures that are made when nobody else wants the machine. Those that wait longest come first, so that
+# nobody waits for them in the end.
 browser_tests() {
     local names=$filter code=0 workers
-    workers=$(($(getconf _NPROCESSORS_ONLN) + 1))
+    workers=$(($(getconf _NPROCESSORS_ONLN) + 2))
     if [[ $scope == postgres ]]; then names="postgres${filter:+ and ($filter)}"; fi
     local marked=
     if [[ $scope == long ]]; then marked=storm; fi
