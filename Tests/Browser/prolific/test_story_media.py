@@ -42,8 +42,8 @@ def arrived(page: Page, alt: str) -> int:
     """The width of a picture in its own pixels, once it is there."""
     image = page.get_by_role("main").get_by_role("img", name=alt, exact=True)
     image.scroll_into_view_if_needed()
-    page.wait_for_load_state("networkidle")
-    return image.evaluate("image => image.complete ? image.naturalWidth : 0")
+    expect(image).to_have_js_property("complete", True)
+    return image.evaluate("image => image.naturalWidth")
 
 
 @pytest.mark.both_engines
