@@ -3,7 +3,21 @@ public import Kernel
 
 /// The promises of the place, word for word: each stands here for as long as the tests prove it.
 extension Moods {
-    public var privacyNotes: [PrivacyNote] {
+    public var privacyNotes: [PrivacyNote] { open + kept }
+
+    /// What visitors read, where the operator lets them.
+    private var open: [PrivacyNote] {
+        guard dependencies.services.site.showsMoodsToVisitors else { return [] }
+        return [
+            PrivacyNote(
+                .reading,
+                "People without an account can read moods that were posted for everyone from a page that says so, for as "
+                    + "long as everybody may follow and find who posted them."
+            )
+        ]
+    }
+
+    private var kept: [PrivacyNote] {
         [
             PrivacyNote(
                 .reading,

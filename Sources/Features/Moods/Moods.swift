@@ -1,3 +1,4 @@
+public import Configuration
 public import Contracts
 public import Kernel
 import Reminders
@@ -18,6 +19,8 @@ public struct Moods: RoutedFeature {
     public static var migrations: [Migration] { MoodsMigrations.all }
 
     public static var isUnlogged: Bool { true }
+
+    public static var settings: [any SettingDeclaration] { MoodSettings.all }
 
     public static var accountTables: Set<String> {
         ["moods", "mood_people", "mood_answers", "mood_suggestions", "mood_reminders", "mood_trusted"]

@@ -7,7 +7,7 @@ import SQL
 enum MoodsMigrations {
     static let all = [
         moods, sealed, people, weeks, reminders, sealedAnswers, nameless, sealedMonths, versions, sealedDays,
-        quoteLanguage,
+        quoteLanguage, open,
     ]
 
     private static let moods = Migration(
@@ -181,5 +181,12 @@ enum MoodsMigrations {
     private static let quoteLanguage = Migration(
         "moods-11-quote-language",
         "alter table mood_people add column quote_language text not null default ''"
+    )
+
+    /// The moods that visitors may read, where the operator lets them: those whose authors were told so as they posted.
+    private static let open = Migration(
+        "moods-12-open",
+        "alter table moods add column is_open integer not null default 0 check (is_open in (0, 1))",
+        "create index moods_open on moods (id) where is_open = 1"
     )
 }

@@ -20,23 +20,24 @@ struct MoodAudit: ObjectAudit {
         return try await services.database.read { [dependencies, services] tx in
             if let sealed = try dependencies.own.sealed(name, of: viewer, in: tx) { return Self.sealed(sealed) }
             let found = try MoodAccess(services: services).mood(name, for: viewer, in: tx)
-            return Self.shared(found, for: viewer)
+            let isOpen = try OpenMoods(dependencies: dependencies).isOpen(name, in: tx)
+            return Self.shared(found, for: viewer, isOpen: isOpen)
         }
     }
 
-    private static func shared(_ found: FoundMood, for viewer: Viewer) -> Audit {
+    private static func shared(_ found: FoundMood, for viewer: Viewer, isOpen: Bool) -> Audit {
         let isOwn = found.author.id == viewer.id
         let owner = isOwn ? "you" : found.author.handle
-        func row(_ who: String, _ relation: Relation, isMember: Bool = true) -> Audit.Row {
+        func row(_ who: String, _ relation: Relation) -> Audit.Row {
             var access = found.access
             access.relation = relation
-            let actor = isMember ? Actor(id: ID(rawValue: -1)) : nil
-            // Nobody reads moods who has no account, or has not agreed to Moods.
-            return Audit.Row(who, isMember ? Set(Action.allCases.filter { can(actor, $0, access) }) : [])
+            let actor = Actor(id: ID(rawValue: -1))
+            return Audit.Row(who, Set(Action.allCases.filter { can(actor, $0, access) }))
         }
         let rows = [
-            row("People without an account", [], isMember: false),
-            row("Members who have not agreed to Moods", [], isMember: false),
+            // Whoever has not agreed to Moods reads them as a visitor does, if at all.
+            Audit.Row("People without an account", isOpen ? [.see] : []),
+            Audit.Row("Members who have not agreed to Moods", []),
             row("Members who have agreed to Moods", []),
             row("Those of them who follow \(owner)", [.follows]),
             row("Members who block \(owner), or whom \(owner) \(isOwn ? "block" : "blocks")", [.isBlocked]),
@@ -48,10 +49,13 @@ struct MoodAudit: ObjectAudit {
         return Audit(
             "A mood by \(found.author.handle)",
             at: MoodPaths.mood(found.mood.name),
-            audience: sentence(found.access.audience, owner, isOwn: isOwn),
+            audience: isOpen ? open : sentence(found.access.audience, owner, isOwn: isOwn),
             rows: rows
         )
     }
+
+    private static let open =
+        "Everybody, also without an account. What people say of it is for members who have agreed to Moods."
 
     private static func sentence(_ audience: Audience, _ owner: String, isOwn: Bool) -> String {
         switch audience {

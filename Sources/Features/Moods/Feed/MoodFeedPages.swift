@@ -20,8 +20,19 @@ struct MoodFeedPages: Sendable {
     private var reports: PostReportPages { .moods(services) }
 
     func register(on routes: inout Routes) {
-        routes.members(.get, MoodPaths.home, showFeed)
-        routes.members(.get, MoodPaths.mood, show)
+        if services.site.showsMoodsToVisitors {
+            routes.open(.get, MoodPaths.home) { request, viewer in
+                guard let viewer else { return try await showOpenFeed(request) }
+                return try await showFeed(request, viewer)
+            }
+            routes.open(.get, MoodPaths.mood) { request, viewer in
+                guard let viewer else { return try await showOpen(request) }
+                return try await show(request, viewer)
+            }
+        } else {
+            routes.members(.get, MoodPaths.home, showFeed)
+            routes.members(.get, MoodPaths.mood, show)
+        }
         routes.members(.get, MoodFeedPaths.report, askReport)
         routes.members(.post, MoodFeedPaths.report, report)
         routes.members(.post, MoodFeedPaths.authorComments, comment)
@@ -43,6 +54,28 @@ struct MoodFeedPages: Sendable {
             return .html(request.wantsFragment ? page.feed : page.body)
         }
     }
+
+    // MARK: Visitors
+
+    private func showOpenFeed(_ request: Request) async throws -> Response {
+        let cursor = request.cursor(.before, as: Int64.self)
+        let (items, next) = try await OpenMoods(dependencies: dependencies).page(below: cursor)
+        let page = OpenMoodsPage(
+            items: items,
+            next: next,
+            isFirst: cursor == nil,
+            now: services.clock.now,
+            site: services.site
+        )
+        return .html(request.wantsFragment ? page.feed : page.body)
+    }
+
+    private func showOpen(_ request: Request) async throws -> Response {
+        let item = try await OpenMoods(dependencies: dependencies).mood(try request.mood())
+        return .html(OpenMoodPage(item: item, now: services.clock.now, site: services.site).body)
+    }
+
+    // MARK: Members
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await dependencies.gate.page(request, viewer) { _ in

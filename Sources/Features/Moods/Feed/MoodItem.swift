@@ -29,6 +29,9 @@ struct MoodItem: Sendable {
         shown = mood.own(isPrivate: access.audience != .everyone)
     }
 
+    /// A mood with a name as visitors meet it.
+    init(visited mood: ShownMood) { shown = mood }
+
     /// A mood without a name; `nil` for a text that is none.
     init?(_ post: AnonymousPost, _ subject: ResponseSubject? = nil) {
         guard let mood = ShownMood(post, subject) else { return nil }

@@ -138,7 +138,16 @@ extension MoodActions {
             try person.remember(mood.audience, in: zone, tx)
             let id = services.ids.next(Mood.self, at: now)
             let isListed = MoodLimits.entersFeed(at: mood.at, now: now)
-            try MoodQueries.insert(id, names.shared, mood, by: viewer.id, isListed: isListed, in: tx)
+            let isOpen = isListed && mood.audience == .everyone && draft.isTold && services.site.showsMoodsToVisitors
+            try MoodQueries.insert(
+                id,
+                names.shared,
+                mood,
+                by: viewer.id,
+                isListed: isListed,
+                isOpen: isOpen,
+                in: tx
+            )
             if isListed { try MoodChanges(services: services).posted(id, by: viewer.id, in: tx) }
             return (Posted(name: names.shared, isSealed: false, date: mood.date), nil)
         }

@@ -58,7 +58,7 @@ extension MoodDraft {
         isAnonymous = form.isOn("anonymous")
         life = PostLife(rawValue: form["life"] ?? "") ?? life
         release = ReleaseWindow(rawValue: form["release"] ?? "") ?? release
-        isCertain = form.isOn("anyway")
+        (isCertain, isTold) = (form.isOn("anyway"), form.isOn("told"))
         words = form.all("words")
         tags = (form["tags"] ?? "").unicodeScalars.split(separator: ",").map(Self.tag).filter { !$0.isEmpty }
         zone = Zone(form["zone"] ?? "") ?? person.zone

@@ -19,6 +19,8 @@ struct MoodDraft: Sendable, Equatable {
     var release = ReleaseWindow.soon
     /// True where its author has seen where there is help, and posts it all the same.
     var isCertain = false
+    /// True where the page said that visitors read what is for everyone.
+    var isTold = false
     var words: [String] = []
     var tags: [String] = []
     /// The moment at which it was felt; `nil` for now.

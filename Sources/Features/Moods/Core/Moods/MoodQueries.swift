@@ -5,22 +5,24 @@ import SQL
 
 /// The statements about moods that others may see.
 enum MoodQueries {
+    /// - Parameter isOpen: whether its author was told that visitors read it as well.
     static func insert(
         _ id: ID<Mood>,
         _ name: PublicID<Mood>,
         _ mood: MoodEntry,
         by author: ID<Account>,
         isListed: Bool,
+        isOpen: Bool = false,
         in tx: Transaction
     ) throws {
         let audience = mood.audience == .followers ? Audience.followers : .everyone
         try tx.run(
             """
             insert into moods (id, public_id, account_id, at, zone, local_date, minute, emoji, base, valence, energy,
-                caption, words, tags, audience, is_listed)
+                caption, words, tags, audience, is_listed, is_open)
             values (\(id), \(name), \(author), \(mood.at), \(mood.zone), \(mood.date), \(mood.minute), \(mood.emoji),
                 \(mood.emoji.base), \(mood.feeling.valence), \(mood.feeling.energy), \(mood.caption),
-                \(MoodEntry.column(mood.words)), \(MoodEntry.column(mood.tags)), \(audience), \(isListed))
+                \(MoodEntry.column(mood.words)), \(MoodEntry.column(mood.tags)), \(audience), \(isListed), \(isOpen))
             """
         )
     }

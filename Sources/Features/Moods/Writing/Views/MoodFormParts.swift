@@ -64,6 +64,20 @@ struct AudienceField: View {
     }
 }
 
+/// Says that visitors read what is for everyone, and sends along that it was said.
+struct VisitorNote: View {
+    var body: HTML {
+        HTML {
+            input(.type("hidden"), .name("told"), .value("1"))
+            p(.class("soft small"), .id("visitors-read")) {
+                "On this server everyone means everybody: people without an account can read what you post for everyone. They "
+                    + "cannot where you let people ask before they follow you, or do not want to be found, and never what "
+                    + "you post without your name."
+            }
+        }
+    }
+}
+
 extension MoodAudience {
     /// The sign beside its name.
     var icon: Icon {

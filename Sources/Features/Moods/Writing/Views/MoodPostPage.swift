@@ -48,6 +48,7 @@ struct MoodPostPage: View {
                 PaletteField(chosen: chosen)
                 CaptionField(text: draft.caption, error: problem?.fields["caption"])
                 AudienceField(chosen: draft.audience)
+                if site.showsMoodsToVisitors { VisitorNote() }
                 password
                 finish
                 p(.class("kept soft small"), .role("status"), .data("kept"), .hidden()) {}
