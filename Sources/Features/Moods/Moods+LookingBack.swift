@@ -8,6 +8,7 @@ extension Moods {
         MoodInsightsPages(dependencies: dependencies).register(on: &routes)
         MoodInsightsAPI(dependencies: dependencies).register(on: &routes)
         MoodExportPages(dependencies: dependencies).register(on: &routes)
+        MoodCopyPages(dependencies: dependencies).register(on: &routes)
         MoodImportPages(dependencies: dependencies).register(on: &routes)
     }
 }

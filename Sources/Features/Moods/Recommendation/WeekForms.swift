@@ -13,6 +13,9 @@ struct WeekForms: Sendable {
         action.kind == .breathing ? CarePaths.breathePath : action.opens?.path(form)
     }
 
+    /// True where stories for groups are written on the site.
+    var hasGroups: Bool { place(making: .groupStory)?.compose != nil }
+
     private func form(_ target: WeekAction.Opening.Target) -> Path? {
         switch target {
         case .note: place(making: .note)?.compose?.path

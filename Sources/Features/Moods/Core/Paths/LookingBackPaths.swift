@@ -7,6 +7,9 @@ import Web
 
 /// The addresses of what people read of their own moods: calendar, numbers, files.
 enum LookingBackPaths {
+    static let copy = Pattern("/moods/copy")
+    static let copyPath: Path = "/moods/copy"
+    static func copy(_ mood: PublicID<Mood>) -> Path { copyPath.query("mood", mood.text) }
     static let report = Pattern("/moods/insights/report")
     static let export = Pattern("/moods/export")
     static let table = Pattern("/moods/export.csv")

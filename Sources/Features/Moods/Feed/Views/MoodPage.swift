@@ -55,9 +55,12 @@ struct MoodPage: View {
                 if item.author == nil, let own { author(of: item, own) }
                 if let comments { cards.dependencies.responses.comments.list(comments, for: viewer, staysHere: true) }
             }
-            if let sealed { SealedMoodSheet(mood: sealed, now: cards.now) }
+            if let sealed { SealedMoodSheet(mood: sealed, hasGroups: hasGroups, now: cards.now) }
+            if let item, item.author != nil, let own, hasGroups { CopyLink(mood: own) }
         }.body
     }
+
+    private var hasGroups: Bool { site.places.contains { $0.compose?.makes == .groupStory } }
 
     private var title: String {
         guard let item else { return "Your mood" }
@@ -90,9 +93,20 @@ struct MoodPage: View {
     }
 }
 
+/// The way to a copy of one's own mood in a story for a group.
+struct CopyLink: View {
+    let mood: PublicID<Mood>
+
+    var body: HTML {
+        p { a(.class("textlink"), .href(LookingBackPaths.copy(mood))) { "Put it into a group’s story" } }
+    }
+}
+
 /// A mood that its owner alone reads, or one without a name as its owner has it.
 struct SealedMoodSheet: View {
     let mood: OwnMood
+    /// True where the site has groups, into whose stories moods can be copied.
+    let hasGroups: Bool
     let now: Instant
 
     private var entry: MoodEntry { mood.entry }
@@ -110,6 +124,7 @@ struct SealedMoodSheet: View {
                 }
                 LinkButton("Delete", to: MoodPaths.delete(mood.name), icon: .delete, style: .danger)
             }
+            if hasGroups, !entry.isAnonymous { CopyLink(mood: mood.name) }
         }
     }
 

@@ -57,7 +57,7 @@ struct WeekPage: View {
             } else {
                 h1(.class("sr")) { "This week" }
             }
-            if week.choice == nil { MoodWeekLinks() }
+            if week.choice == nil { MoodWeekLinks(hasGroups: forms.hasGroups) }
         }
     }
 
@@ -112,7 +112,7 @@ struct WeekVoices: View {
                     Button("Show me others", icon: .others, style: .outline, path: CarePaths.anotherPath)
                 }
                 WeekLanguageForm(chosen: language, viewer: viewer)
-                MoodWeekLinks()
+                MoodWeekLinks(hasGroups: forms.hasGroups)
             }
         }
     }
@@ -248,8 +248,12 @@ struct Thumbs: View {
 
 /// The ways to help and reminders, which stand on every page of the week.
 struct MoodWeekLinks: View {
+    /// True where the site has groups, into whose stories moods can be copied.
+    var hasGroups = false
+
     var body: HTML {
         p(.class("chips week-links")) {
+            if hasGroups { a(.href(LookingBackPaths.copyPath)) { "Put moods into a group’s story" } }
             a(.href(CarePaths.supportPath)) { "Help, and whom you trust" }
             a(.href(CarePaths.remindersPath)) { "Reminders" }
         }
