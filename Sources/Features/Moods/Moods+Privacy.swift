@@ -5,7 +5,7 @@ public import Kernel
 extension Moods {
     public var privacyNotes: [PrivacyNote] { open + kept }
 
-    /// What visitors read, where the operator lets them.
+    /// The promise about visitors, where the operator lets them read.
     private var open: [PrivacyNote] {
         guard dependencies.services.site.showsMoodsToVisitors else { return [] }
         return [
