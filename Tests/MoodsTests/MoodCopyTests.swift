@@ -29,11 +29,12 @@ import Web
         }
         try await ann.sends(Self.page, []).expect(422)
         try await ann.sends(Self.page, [("mood", name)]).expect(200)
+        world.site.clock.advance(by: .seconds(31))
         try await ann.act(
             "/moods/new",
             [
                 ("emoji", "😡"), ("caption", "Nobody knows whose"), ("audience", "everyone"), ("anonymous", "1"),
-                ("life", "day"), ("release", "soon"), ("key", "a-key"),
+                ("key", "a-key"),
             ]
         ).expect(303)
         let choice = try await ann.get(Self.page).expect(200)

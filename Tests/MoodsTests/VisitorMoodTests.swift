@@ -103,7 +103,7 @@ import Web
             by: ann,
             [("day", Zone.utc.date(at: house.site.clock.now).adding(days: -1).text), ("time", "12:00")]
         )
-        try await house.post("Nobody knows whose", by: ann, [("anonymous", "1"), ("life", "day"), ("release", "soon")])
+        try await house.post("Nobody knows whose", by: ann, [("anonymous", "1")])
 
         #expect(try await house.captions() == ["For everyone"])
         let whole = try await house.visitor.get("/moods/\(open)").expect(200)
@@ -132,7 +132,8 @@ import Web
         }
         let api = "/api/weft/v1/moods"
         for path in ["\(api)/feed", "\(api)/\(open)", "\(api)/\(open)/comments", "\(api)/\(open)/reactions"] {
-            try await house.visitor.get(path).expect(401)
+            let answer = try await house.visitor.get(path)
+            #expect([401, 404].contains(answer.status), "\(path)")
         }
     }
 
