@@ -146,7 +146,7 @@ package.targets += [
     target(
         "Design",
         in: "",
-        uses: ["Calendar", "Contracts", "Kernel", "Markup", "Runtime", "SQL", "Secrets", "Text", "Web"],
+        uses: ["Calendar", "Contracts", "Kernel", "Markup", "QRCodes", "Runtime", "SQL", "Secrets", "Text", "Web"],
         without: ["Icons", "Scripts", "Sheets", "Styles", "Worker"]
     ),
 ]
@@ -173,8 +173,7 @@ let places = [
         "Tapestry",
         in: "Features",
         uses: [
-            "Archive", "Comments", "Jobs", "Memberships", "Outbound", "QRCodes", "Reactions", "Responses", "Secrets",
-            "Storage",
+            "Archive", "Comments", "Jobs", "Memberships", "Outbound", "Reactions", "Responses", "Secrets", "Storage",
         ],
         without: [
             "Account/Samples/Pictures", "Account/Samples/samples.json", "Core/Prompts/prompts.json", "Icons", "Scripts",
@@ -208,7 +207,7 @@ package.targets += [
     slice(
         "Accounts",
         in: "Shared",
-        uses: ["Archive", "Jobs", "QRCodes", "Secrets", "Outbound"],
+        uses: ["Archive", "Jobs", "Secrets", "Outbound"],
         without: ["Styles"]
     ),
     // The part of anonymous posts that knows people: what every place does for those who write and report them.
@@ -227,7 +226,7 @@ package.targets += [
     slice("Search", in: "Shared", uses: ["Secrets"]),
     slice("Jobs", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
-    slice("Memberships", in: "Shared", uses: ["Secrets"]),
+    slice("Memberships", in: "Shared", uses: ["Secrets"], without: ["Scripts"]),
     slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
     slice("Moderation", in: "Shared", uses: ["Anonymous", "Secrets", "Outbound"]),
     slice("SocialGraph", in: "Shared", uses: ["Archive", "Secrets", "Storage"]),

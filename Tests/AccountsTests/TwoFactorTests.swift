@@ -18,13 +18,13 @@ import Web
         try await ann.get("/settings/security")
         let refused = try await ann.submit("Turn it on", ["password": "not hers"])
         #expect(refused.status == 422 && refused.first("#field-password-error") != nil)
-        #expect(refused.first(".code-square") == nil)
+        #expect(refused.first(".scan") == nil)
 
         try await ann.submit("Turn it on", ["password": TestSite.password])
         let shown = try #require(ann.page)
         let key = try #require(shown.first("code.key")?.text)
         #expect(shown.header("cache-control") == "private, no-store")
-        #expect(shown.first(".code-square")?["viewbox"] != nil)
+        #expect(shown.first(".scan")?["viewbox"] != nil)
         let link = try #require(shown.all("a").compactMap { $0["href"] }.first { $0.hasPrefix("otpauth:") })
         #expect(link == "otpauth://totp/Weft%3Aann@weft.test?secret=\(key.replacing(" ", with: ""))&issuer=Weft")
         for wrong in ["", "000000", "12345", "letters"] {

@@ -64,7 +64,7 @@ struct InviteCodePage: View {
                     span { "Send it" }
                 }
             }
-            Square(site.baseAddress + link.description, saying: "The link as a square to scan with a phone")
+            ScanSquare(site.baseAddress + link.description, saying: "The link as a square to scan with a phone")
             p(.class("soft small")) {
                 "The link holds the code. Whoever has it can join, so send it only to people you want in."
             }

@@ -119,7 +119,7 @@ struct IssueArticle: View {
             p(.class("seal")) { code { "Seal \(setting.snapshot.digest)" } }
             if let link = form.link {
                 div(.class("web")) {
-                    Square(link, saying: "Leads to this issue")
+                    ScanSquare(link, saying: "Leads to this issue")
                     p { "Read it on the web: \(link)" }
                 }
             }

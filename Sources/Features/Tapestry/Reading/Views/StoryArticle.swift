@@ -89,7 +89,7 @@ struct StoryArticle: View {
             } else {
                 p { "\(told.speaker) speaks here, \(voice.lengthInWords). \(wayToListen)" }
             }
-            if let link = form.link { Square("\(link)#story-\(told.id)", saying: "Leads to the recording") }
+            if let link = form.link { ScanSquare("\(link)#story-\(told.id)", saying: "Leads to the recording") }
         }
     }
 

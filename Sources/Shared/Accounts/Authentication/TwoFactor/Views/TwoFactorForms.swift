@@ -1,7 +1,6 @@
 import Design
 import Kernel
 import Markup
-import QRCodes
 import Runtime
 import SQL
 
@@ -99,7 +98,7 @@ struct NewKeyForm: View {
         ) {
             input(.type("hidden"), .name("key"), .value(key.sealed(for: viewer, at: now)))
             p { "Scan the square with the app. On this very device, open the app instead, or type the key into it." }
-            if let square = QRCode(address.description) { SquarePicture(square) }
+            ScanSquare(address.description, saying: "The key as a square to scan")
             p { a(.class("button outline"), .href(address)) { "Open my app" } }
             p {
                 "The key: "
@@ -154,28 +153,5 @@ struct CodeField: View {
             isRequired: true,
             hasFocus: hasFocus
         ).body
-    }
-}
-
-/// A square that cameras read, black on white also at night.
-private struct SquarePicture: View {
-    let square: QRCode
-    /// The white that has to be around it, in cells.
-    private static let border = 4
-
-    init(_ square: QRCode) {
-        self.square = square
-    }
-
-    var body: HTML {
-        let side = square.side + 2 * Self.border
-        return svg(
-            .class("code-square"),
-            .viewBox("0 0 \(side) \(side)"),
-            .role("img"),
-            .aria("label", "The key as a square to scan")
-        ) {
-            path(.bars(square.runs.map { ($0.column + Self.border, $0.row + Self.border, $0.length) }))
-        }
     }
 }
