@@ -1,8 +1,8 @@
 // @for [data-code],[data-keep-code]
-// Brings the code of a group that came behind the # of a link, which no server sees, into the field and looks it up.
+// Brings the code of a space that came behind the # of a link, which no server sees, into the field and looks it up.
 // Whoever has to log in first finds it again afterwards on the same device.
 
-const name = "tapestry:code";
+const name = `code:${location.pathname}`;
 const keeper = document.querySelector("[data-keep-code]");
 const form = document.querySelector("form[data-code]");
 
