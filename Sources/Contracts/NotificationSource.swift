@@ -72,9 +72,13 @@ public protocol NotificationSource: Sendable {
         for viewer: Viewer,
         in tx: Transaction
     ) throws -> [ID<Notification>: NotificationLine]
+    /// A line for e-mails about what `viewer` has not read, beside all notifications; most sources have none.
+    func highlight(for viewer: Viewer, at now: Instant, in tx: Transaction) throws -> NotificationLine?
 }
 
 extension NotificationSource {
     /// The kinds of its notifications.
     public var kinds: [NotificationKind] { choices.map(\.kind) }
+    /// None.
+    public func highlight(for viewer: Viewer, at now: Instant, in tx: Transaction) throws -> NotificationLine? { nil }
 }

@@ -6,6 +6,8 @@ import Outbound
 /// The e-mail about what somebody has not read.
 struct DigestEmail: Sendable {
     let groups: [NotificationGroup]
+    /// The additions of the places.
+    let highlights: [NotificationLine]
     /// The kinds of which the beginning of what they are about may stand in an e-mail.
     let quoted: Set<NotificationKind>
     let account: Account
@@ -33,7 +35,7 @@ struct DigestEmail: Sendable {
 
             this is what you have not read yet:
 
-            \(lines)\(more)
+            \(lines)\(more)\(worthReading)
 
             You chose to get this letter. What it tells, and how often, is decided here:
             \(link(NotificationSettingsPaths.settingsPath))
@@ -45,14 +47,23 @@ struct DigestEmail: Sendable {
             """
     }
 
+    private var worthReading: String {
+        highlights.map { "\n\n\($0.words): “\($0.excerpt.inOneLine)”\n  \(link($0.path))" }.joined()
+    }
+
     private func line(_ group: NotificationGroup) -> String {
         let words = group.line.isNameless ? group.line.words : "\(group.names) \(group.line.words)"
         let isQuoted = quoted.contains(group.kind)
-        let excerpt = isQuoted ? group.line.excerpt.split(separator: "\n").joined(separator: " ") : ""
+        let excerpt = isQuoted ? group.line.excerpt.inOneLine : ""
         return "- \(words)\(excerpt.isEmpty ? "" : ": “\(excerpt)”")\n  \(link(group.line.path))"
     }
 
     private func link(_ path: Path) -> String { site.baseAddress + path.description }
+}
+
+extension String {
+    /// Its lines as one.
+    fileprivate var inOneLine: String { split(separator: "\n").joined(separator: " ") }
 }
 
 extension NotificationGroup {

@@ -51,6 +51,11 @@ struct NotificationReader: Sendable {
         return lines
     }
 
+    /// The lines for an e-mail to `viewer`, beside what they were told.
+    func highlights(for viewer: Viewer, at now: Instant, in tx: Transaction) throws -> [NotificationLine] {
+        try sources.compactMap { try $0.highlight(for: viewer, at: now, in: tx) }
+    }
+
     /// The choices of all kinds.
     var choices: [NotificationChoice] { sources.flatMap(\.choices) }
 
