@@ -13,12 +13,24 @@ public struct EPUBBook: Sendable {
     private let facts: EPUBFacts
     private let style: XMLText
     private let pages: [EPUBPage]
+    private let pictures: [EPUBFile]
+    private let cover: EPUBFile?
 
     /// A book of pages in the order in which they are read.
     ///
-    /// - Parameter style: the style sheet of all pages.
-    public init(about facts: EPUBFacts, style: XMLText, pages: [EPUBPage]) {
+    /// - Parameters:
+    ///   - style: the style sheet of all pages.
+    ///   - pictures: the files that the pages show, by their names.
+    ///   - cover: the picture by which reading devices show the book; it may be drawn on pages as well.
+    public init(
+        about facts: EPUBFacts,
+        style: XMLText,
+        pages: [EPUBPage],
+        pictures: [EPUBFile] = [],
+        cover: EPUBFile? = nil
+    ) {
         (self.facts, self.style, self.pages) = (facts, style, pages)
+        (self.pictures, self.cover) = (pictures, cover)
     }
 
     /// The archive, with what says that it is a book in front of all.
@@ -31,6 +43,9 @@ public struct EPUBBook: Sendable {
                 bytes += zip.begin(name)
                 bytes += try zip.append(text.bytes)
                 bytes += zip.end()
+            }
+            for file in pictures + [cover].compactMap(\.self) {
+                bytes += try zip.store("EPUB/\(file.name)", file.bytes)
             }
             return bytes + zip.finish()
         }
@@ -56,6 +71,15 @@ public struct EPUBBook: Sendable {
         let items = pages.map { page -> XMLText in
             "<item id=\"\(page.name)\" href=\"\(page.name).xhtml\" media-type=\"application/xhtml+xml\"/>"
         }
+        let files = pictures.enumerated().map { index, file -> XMLText in
+            "<item id=\"file-\(String(index))\" href=\"\(file.name)\" media-type=\"\(file.type)\"/>"
+        }
+        let front: XMLText =
+            if let cover {
+                "<item id=\"cover\" href=\"\(cover.name)\" media-type=\"\(cover.type)\" properties=\"cover-image\"/>"
+            } else {
+                ""
+            }
         let spine = pages.reduce("" as XMLText) { "\($0)<itemref idref=\"\($1.name)\"/>" }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -72,7 +96,7 @@ public struct EPUBBook: Sendable {
             </metadata>
             <manifest>
             <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
-            \(XMLText.joined(items))
+            \(front)\(XMLText.joined(items + files))
             <item id="style" href="style.css" media-type="text/css"/>
             </manifest>
             <spine>\(spine)</spine>
@@ -92,6 +116,18 @@ public struct EPUBBook: Sendable {
             </ol></nav>
             """
         )
+    }
+}
+
+/// A picture of a book: the name of its file, its media type and its bytes.
+public struct EPUBFile: Sendable {
+    let name: String
+    let type: String
+    let bytes: [UInt8]
+
+    /// A file that pages of the book show by `name`.
+    public init(_ name: String, type: String, bytes: [UInt8]) {
+        (self.name, self.type, self.bytes) = (name, type, bytes)
     }
 }
 
