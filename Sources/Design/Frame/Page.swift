@@ -72,10 +72,10 @@ public struct Page: View {
                 Markup.body(.class(layout.rawValue, heading.isQuiet ? "landing" : nil)) {
                     Self.skipLink
                     div(.class("frame")) {
-                        bar
+                        if layout != .book { bar }
                         middle
                         if !aside.isEmpty { Markup.aside(.class("aside"), .aria("label", "More")) { aside } }
-                        if layout != .focus { Self.foot }
+                        if layout != .focus, layout != .book { Self.foot }
                     }
                     Self.announcer
                     actForm
@@ -139,6 +139,8 @@ public enum PageLayout: String, Sendable {
     case focus
     /// Nothing but the content, with room: the launch page.
     case landing = "focus wide"
+    /// A text to read from beginning to end, without any navigation but its own.
+    case book
 }
 
 /// The tools in the bar.

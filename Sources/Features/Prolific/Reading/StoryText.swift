@@ -11,6 +11,8 @@ struct StoryText: Sendable {
     let origin: StoryOrigin?
     /// Whose lines these are, those of the origin included.
     let credits: Credits
+    /// True where the viewer likes the last line.
+    let likesEnd: Bool
     /// The time now.
     let now: Instant
 

@@ -88,6 +88,9 @@ struct StoryTextReader: Sendable {
             lines: lines,
             origin: origin,
             credits: Credits((origin?.lines ?? []) + lines),
+            likesEnd: try viewer.map { viewer in
+                try !VoteQueries.likes(of: viewer.id, among: lines.suffix(1).map(\.id), tx).isEmpty
+            } ?? false,
             now: found.now
         )
     }

@@ -50,6 +50,11 @@ struct SnippetPages: Sendable {
             guard request.wantsFragment else { return .seeOther(result.fragment(snippet.anchor)) }
             return .html(RoundLike(entry: snippet, isLiked: isOn, viewer: viewer).body)
         }
+        if request.query["in"] == EndLike.name {
+            let end = ReadingPaths.story(found.story.publicID).fragment("end")
+            guard request.wantsFragment else { return .seeOther(end) }
+            return .html(EndLike(line: snippet, isLiked: isOn, viewer: viewer).body)
+        }
         guard request.wantsFragment else { return .seeOther(found.path) }
         let line = StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer, result: result, cache: dependencies.lines)
         return .html(line.body)
