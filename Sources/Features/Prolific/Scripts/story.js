@@ -99,7 +99,7 @@ function move(there, now, answer) {
     const isReading = document.activeElement === document.body;
     const hadFocus = there.contains(document.activeElement);
     const isNowhere = () => hadFocus && document.activeElement === document.body;
-    place([...answer.querySelectorAll("#facts, #steps-lines, body > #reveal")], null, null, true);
+    place([...answer.querySelectorAll("#story-now, #facts, #steps-lines, body > #reveal")], null, null, true);
     if (!now.dataset.path) there.replaceWith(now);
     else {
         const keeps = isWriting();

@@ -9,6 +9,9 @@ enum ReadingPaths {
     static let card = Pattern("/prolific/threads/:thread/card.png")
 
     static func story(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/story" }
+    /// Where it is told how anybody can prove the votes of a story.
+    static func proof(_ story: PublicID<Story>) -> Path { Self.story(story).fragment(proofID) }
+    static let proofID = "proof"
     static func graph(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/graph" }
 
     static func card(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/card.png" }

@@ -6,13 +6,14 @@ import SQL
 /// The part of the page of a story that is the same for many people, rendered: how it is shared, who hosts it and how
 /// it is written, and where its next line is.
 final class StoryTemplate: Sendable {
-    let menus: HTML
+    let head: HTML
     let facts: HTML
     let composer: ComposerTemplate
 
     fileprivate init(_ view: StoryView, _ viewer: Viewer?, _ site: Site) {
         let story = view.story
-        menus = HTML {
+        head = StoryHead(story, .play) {
+            if viewer != nil { StoryBell(story: story, isFollowing: view.isFollowing) }
             if story.visibility != .members {
                 ShareMenu(
                     "Share this story",
@@ -24,8 +25,8 @@ final class StoryTemplate: Sendable {
                 )
             }
             StoryMenu(view: view, viewer: viewer)
-        }
-        facts = StoryFacts(view: view, viewer: viewer).body
+        }.body
+        facts = StoryFacts(view: view).body
         composer = ComposerTemplate(SnippetForm(view: view, typed: TypedSnippet(), key: nil, viewer: nil).composer)
     }
 }

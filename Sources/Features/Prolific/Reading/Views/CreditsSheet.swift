@@ -47,7 +47,7 @@ struct CreditsSheet: View {
     private var address: String { ReadingPaths.address(of: story.publicID, at: site.baseAddress) }
 
     private var proof: HTML {
-        details(.class("small")) {
+        details(.class("small"), .id(ReadingPaths.proofID)) {
             summary(.class("textlink")) { "Result digest" }
             p {
                 "Whoever has the story with all its rounds can compute this number from them, and so knows that no "

@@ -9,10 +9,35 @@ struct StoryMenu: View {
     let viewer: Viewer?
 
     private var story: Story { view.story }
+    private var canWrapUp: Bool { view.isHost && HostRule.refusal(toWrapUp: story) == nil }
 
     var body: HTML {
-        guard viewer != nil else { return HTML() }
-        return Menu("More about this story") {
+        Menu("More about this story") {
+            if view.lines.count > 1 {
+                MenuItem.link(
+                    "Line by line",
+                    icon: .forward,
+                    to: StorySteps.path(of: 1, in: story, isOpen: false)
+                )
+            }
+            if view.role != nil {
+                MenuItem.link("Members", icon: .followers, to: MemberPaths.list(story.publicID))
+            }
+            if view.isHost { MenuItem.link("Settings", icon: .settings, to: SettingPaths.show(story.publicID)) }
+            if canWrapUp {
+                MenuItem.link("Ask everyone to wrap up", icon: .hourglass, to: StoryPaths.wrapUp(story.publicID))
+            }
+            if story.visibility != .members, story.lines > 1 {
+                MenuItem.link("Points", icon: .star, to: PointPaths.board(of: story.publicID))
+            }
+            MenuItem.link("How votes are proven", icon: .shield, to: ReadingPaths.proof(story.publicID))
+            if viewer != nil { personal }
+        }.body
+    }
+
+    private var personal: HTML {
+        HTML {
+            MenuItem.link("Who can see this?", icon: .eye, to: StoryPaths.audit(story.publicID))
             if view.isMuted {
                 MenuItem.button(
                     "Tell me of it again",
@@ -22,9 +47,8 @@ struct StoryMenu: View {
             } else {
                 MenuItem.button("Tell me nothing more", icon: .mute, path: StoryPaths.mute(story.publicID))
             }
-            MenuItem.link("Who can see this?", icon: .eye, to: StoryPaths.audit(story.publicID))
             if viewer?.id != story.host?.id { reports }
-        }.body
+        }
     }
 
     /// The ways to report the story, for everybody but its host.

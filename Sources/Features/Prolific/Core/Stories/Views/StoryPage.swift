@@ -29,13 +29,10 @@ struct StoryPage: View {
             story.title,
             viewer: viewer,
             place: .prolific,
-            heading: .title(
-                back: StoryPaths.feedPath,
-                actions: template.menus
-            ),
+            heading: .none,
             metadata: metadata
         ) {
-            template.facts
+            template.head
             TemporaryNotice(story: story)
             if let origin = view.origin {
                 OriginSheet(origin: origin)
@@ -50,6 +47,7 @@ struct StoryPage: View {
             section(.id(RoundReveal.id), .hidden()) {}
             if isLate { Notice(.error, "Your vote came too late and does not count: its round is over.") }
             round
+            template.facts
         }.body
     }
 
@@ -63,6 +61,7 @@ struct StoryPage: View {
         HTML {
             if let outcome { shown(outcome) }
             list(of: view.lines.filter { $0.roundNumber >= known })
+            template.head
             template.facts
             if let at { StorySteps(view: view, number: at, viewer: viewer, cache: cache) }
             round.update
@@ -94,13 +93,32 @@ struct StoryPage: View {
             if story.hidesStory {
                 p(.class("over soft")) { "Until the end, everyone sees only the last line of this story." }
             }
-            if let first = view.lines.first, first.kind == .starter, let starter = Starter.saying(first.text) {
-                p(.class("story-facts soft")) { "The first line: \(starter.source)" }
-            }
             if let at {
                 StorySteps(view: view, number: at, viewer: viewer, cache: cache)
             } else {
-                list(of: view.lines)
+                earlier
+                list(of: Array(view.lines.suffix(folded == 0 ? view.lines.count : Self.unfolded)))
+            }
+        }
+    }
+
+    /// How many lines stand open above a round: those before are folded, so that what one votes for is on the screen.
+    private static let unfolded = 2
+
+    /// How many lines are folded; none of a story that is over.
+    private var folded: Int { story.state.isRunning ? max(0, view.lines.count - Self.unfolded) : 0 }
+
+    @HTMLBuilder private var earlier: HTML {
+        if folded > 0 {
+            details(.class("early")) {
+                summary {
+                    Icon.book
+                    span { folded == 1 ? "Read the first line" : "Read the first \(folded) lines" }
+                    Icon.down
+                }
+                ol(.class("story-lines"), .lang(story.language), .aria("label", "The lines before")) {
+                    lines(view.lines.prefix(folded))
+                }
             }
         }
     }
@@ -112,7 +130,11 @@ struct StoryPage: View {
             .lang(story.language),
             .aria("label", "The story so far"),
             .when(story.hidesStory, .data("alone"))
-        ) {
+        ) { self.lines(lines[...]) }
+    }
+
+    private func lines(_ lines: ArraySlice<Snippet>) -> HTML {
+        HTML {
             for line in lines {
                 StoryLine(
                     snippet: line,

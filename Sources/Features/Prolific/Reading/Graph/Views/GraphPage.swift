@@ -16,14 +16,15 @@ struct GraphPage: View {
             viewer: viewer,
             place: .prolific,
             layout: .wide,
-            heading: .title(
-                story.title,
-                back: StoryPaths.show(story.publicID),
-                sentence: sentence,
-                actions: LinkButton("Read it", to: ReadingPaths.story(story.publicID), icon: .story, isSlim: true).body
-            ),
-            metadata: PageMetadata(site: site, isIndexed: story.visibility == .everyone)
+            heading: .none,
+            metadata: PageMetadata(
+                site: site,
+                isIndexed: story.visibility == .everyone,
+                sheets: [Assets.storyPlaySheet.path]
+            )
         ) {
+            StoryHead(story, .graph)
+            p(.class("over soft")) { sentence }
             TemporaryNotice(story: story)
             if record.text.story.hidesStory {
                 Notice(.info, "This story is written blind: until its end only the last line is shown.")
