@@ -67,11 +67,8 @@ public protocol NotificationSource: Sendable {
     /// The kinds of its notifications, as people find them among their settings.
     var choices: [NotificationChoice] { get }
     /// The lines of `notifications`, all of its kinds, by number; those of what `viewer` may not see are left out.
-    func lines(
-        of notifications: [Notification],
-        for viewer: Viewer,
-        in tx: Transaction
-    ) throws -> [ID<Notification>: NotificationLine]
+    func lines(of notifications: [Notification], for viewer: Viewer, in tx: Transaction) throws
+        -> [ID<Notification>: NotificationLine]
     /// A line for e-mails about what `viewer` has not read, beside all notifications; most sources have none.
     func highlight(for viewer: Viewer, at now: Instant, in tx: Transaction) throws -> NotificationLine?
 }

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from other_accounts import agree
 from pictures import file
 from steps import HOME, PASSWORD, WELCOME, act, button, expect_pressed, field, log_in, log_out, open_extra, sign_up
-from story_steps import candidate, submit
+from story_steps import candidate, follow_bell, more, submit
 from story_world import Stories, World, begins, look, main, offers, on, votes
 
 FILES = "Pictures, video or voice"
@@ -38,7 +38,7 @@ def read_what_there_is(w: World) -> None:
     page = w.ann.page
     page.goto("/home")
     page.get_by_role("link", name="Prolific", exact=True).filter(visible=True).first.click()
-    starters = main(page).locator("article.story-card").filter(has_text="1 line · Needs a line")
+    starters = main(page).locator("article.story-card").filter(has_text=re.compile("1 line.*Needs a line", re.DOTALL))
     on(page, "/prolific", lambda: starters.nth(3))
     look(page, "feed-of-somebody-new", by_night=True)
     starters.first.get_by_role("link").click()
@@ -46,8 +46,10 @@ def read_what_there_is(w: World) -> None:
     look(page, "starter")
 
     page.goto(lamp)
-    expect(page.get_by_role("list", name="The story so far").get_by_role("listitem")).to_have_count(3)
-    page.get_by_role("link", name="Line by line").click()
+    expect(page.get_by_role("list", name="The story so far").get_by_role("listitem")).to_have_count(2)
+    page.get_by_text("Read the first line", exact=True).click()
+    expect(page.get_by_role("list", name="The lines before").get_by_role("listitem")).to_be_visible()
+    more(page, "Line by line")
     for number in (1, 2, 3):
         expect(page.get_by_text(f"Line {number} of 3")).to_be_visible()
         if number == 2:
@@ -120,16 +122,16 @@ def vote_for_the_next_line(w: World) -> None:
 def follow_a_story(w: World) -> None:
     page, bell = w.ann.page, w.bell
     page.goto(w.lamp)
-    button(page, "Follow").click()
-    expect(button(page, "Following")).to_be_visible()
+    follow_bell(page).click()
+    expect_pressed(follow_bell(page))
     page.goto("/prolific")
     page.get_by_role("link", name="Following", exact=True).click()
     favourite = main(page).get_by_role("link", name="The lamp on the pier")
     expect(favourite).to_be_visible()
     look(page, "favourites", by_night=True)
     favourite.click()
-    button(page, "Following").click()
-    expect(button(page, "Follow")).to_be_visible()
+    follow_bell(page).click()
+    expect_pressed(follow_bell(page), False)
     page.goto("/prolific?tab=favourites")
     expect(main(page).locator(f"a[href='{bell}']").first).to_have_text("The bell in the harbour")
     expect(favourite).to_have_count(0)

@@ -30,6 +30,17 @@ def submit(page: Page, story: str, text: str) -> None:
     expect(page.get_by_text("Your line is in.")).to_be_visible()
 
 
+def more(page: Page, what: str) -> None:
+    """Chooses something of the menu of a story."""
+    page.get_by_label("More about this story", exact=True).click()
+    page.locator("details.menu[open]").get_by_role("link", name=what, exact=True).click()
+
+
+def follow_bell(page: Page) -> Locator:
+    """The button by which a story is followed."""
+    return page.get_by_role("button", name="Follow this story", exact=True)
+
+
 def candidate(page: Page, text: str) -> Locator:
     return page.get_by_role("main").locator("article.candidate").filter(has_text=text)
 

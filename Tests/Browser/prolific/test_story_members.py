@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from accessibility import axe, see
 from screens import Screen, Way, assert_fits, picture
 from steps import act, button, expect_pressed, field
-from story_steps import STORY, begin, candidate, invite, submit
+from story_steps import STORY, begin, candidate, invite, more, submit
 
 pytestmark = pytest.mark.shared_server
 LOOKS = [Screen("phone", "dark"), Screen("desktop", "light"), Screen("desktop", "dark"), Screen("narrow", "light")]
@@ -122,7 +122,7 @@ def test_a_host_changes_a_story_until_others_have_written_in_it(member, way: Way
     ann, ben = member("ann", way), member("ben", way)
     story = begin(ann.page, f"First name of {ann.name}")
     ann.page.goto(story)
-    ann.page.get_by_role("link", name="Settings", exact=True).click()
+    more(ann.page, "Settings")
     see(ann.page, "story-settings", way)
     field(ann.page, "Title").fill("")
     field(ann.page, "Tags").fill("sea storm")

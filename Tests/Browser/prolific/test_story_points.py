@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from accessibility import see
 from screens import SCREENS, Screen, Way
 from steps import button
+from story_steps import more
 from written_story import Story
 
 pytestmark = pytest.mark.shared_server
@@ -48,7 +49,7 @@ def test_points_are_found_and_each_says_what_it_is_for(won, way: Way):
     expect(ann.page).to_have_url(re.compile("/rounds/1$"))
 
     ann.page.goto(story.address)
-    ann.page.get_by_role("main").get_by_role("link", name="Points").click()
+    more(ann.page, "Points")
     expect(row).to_contain_text("Place 1")
     see(ann.page, "points-story", way)
     row.get_by_role("link", name="Why?").click()

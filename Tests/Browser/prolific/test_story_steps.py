@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from accessibility import see
 from screens import SCREENS, Screen, Way
 from steps import button, field
-from story_steps import submit
+from story_steps import more, submit
 from written_story import Story
 
 pytestmark = pytest.mark.shared_server
@@ -32,7 +32,7 @@ def expect_line(page: Page, number: int) -> None:
 def test_a_story_is_tapped_through(finished: Story, open_page, way: Way):
     page = open_page(way.screen, way.javascript)
     page.goto(finished.address)
-    page.get_by_role("link", name="Line by line").click()
+    more(page, "Line by line")
     for number in range(1, 5):
         expect_line(page, number)
         if number < 4:

@@ -46,6 +46,25 @@ enum WriterQueries {
         try tx.run("\(Story.update) contributors = contributors - 1 where id = \(story)")
     }
 
+    /// The people with most lines in each of some stories, who are there.
+    static func faces(of stories: [ID<Story>], limit: Int, in tx: Transaction) throws -> [ID<Story>: [Account]] {
+        guard !stories.isEmpty else { return [:] }
+        let rows = try tx.all(
+            """
+            select writers.thread_id, \(Account.columns) from (
+                select thread_id, account_id, row_number() over (
+                    partition by thread_id order by lines desc, first_at, account_id
+                ) as place
+                from thread_writers where thread_id in (\(list: stories)) and lines > 0
+            ) as writers
+            join accounts on accounts.id = writers.account_id
+            where writers.place <= \(limit) and accounts.state <= \(AccountState.frozen)
+            order by writers.thread_id, writers.place
+            """
+        ) { row in (story: try row.next() as ID<Story>, person: try Account(from: &row)) }
+        return Dictionary(grouping: rows, by: \.story).mapValues { $0.map(\.person) }
+    }
+
     /// Whose lines are in a story, those of most lines first: its credits.
     static func contributors(
         to story: ID<Story>,

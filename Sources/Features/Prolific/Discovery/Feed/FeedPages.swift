@@ -22,14 +22,14 @@ struct FeedPages: Sendable {
             let front = try await feed.front(for: viewer)
             view = StoriesPage(
                 front: front,
-                followed: try await feed.followed(front.page.items + front.open, by: viewer),
+                parts: try await feed.parts(of: front.page.items + front.open, for: viewer),
                 viewer: viewer,
                 site: site
             )
         } else {
             let page = try await feed.page(tab.list, for: viewer, cursor: cursor, with: feed.cards)
-            let followed = try await feed.followed(page.items, by: viewer)
-            view = StoriesPage(tab: tab, page: page, followed: followed, viewer: viewer, site: site)
+            let parts = try await feed.parts(of: page.items, for: viewer)
+            view = StoriesPage(tab: tab, page: page, parts: parts, viewer: viewer, site: site)
         }
         return .html(request.wantsFragment ? view.list : view.body)
     }
@@ -44,7 +44,7 @@ enum StoryTab: Equatable {
     init(_ name: String?, _ tag: String?, _ language: String? = nil, for viewer: Viewer?) {
         if let tag {
             self = .tag(tag)
-        } else if let language {
+        } else if let language, !language.isEmpty {
             self = .language(language)
         } else {
             self = Self.named[name ?? ""] ?? (viewer == nil ? .recent : .feed)

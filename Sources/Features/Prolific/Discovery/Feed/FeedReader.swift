@@ -1,4 +1,5 @@
 import Contracts
+import Directory
 import Kernel
 import Runtime
 import SQL
@@ -170,11 +171,22 @@ struct FeedReader: Sendable {
         }
     }
 
-    /// Which of some stories `viewer` follows.
-    func followed(_ stories: [CachedStory], by viewer: Viewer?) async throws -> Set<ID<Story>> {
-        guard let viewer, !stories.isEmpty else { return [] }
-        return try await dependencies.services.database.read { tx in
-            try StoryFollowQueries.followed(by: viewer.id, among: stories.map(\.story.id), in: tx)
+    /// The parts of the cards of some stories that differ between those who look.
+    func parts(of stories: [CachedStory], for viewer: Viewer?) async throws -> CardParts {
+        guard !stories.isEmpty else { return CardParts() }
+        let ids = stories.map(\.story.id)
+        let open = stories.map(\.story).filter { !$0.hidesStory }.map(\.id)
+        return try await dependencies.services.database.read { [dependencies] tx in
+            let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
+            let now = dependencies.services.clock.now
+            let faces = try WriterQueries.faces(of: open, limit: Faces.most, in: tx)
+            return CardParts(
+                faces: faces.mapValues { people in
+                    people.filter { !relationships.relation(to: $0.id, at: now).isSevered }
+                },
+                followed: try viewer.map { try StoryFollowQueries.followed(by: $0.id, among: ids, in: tx) } ?? [],
+                mayFollow: viewer != nil
+            )
         }
     }
 

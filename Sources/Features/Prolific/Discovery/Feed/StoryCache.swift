@@ -9,17 +9,28 @@ final class CachedStory: Sendable {
     let tail: Snippet
     private let card: Template
 
-    fileprivate init(_ story: Story, starter: Snippet, tail: Snippet) {
+    let tags: [String]
+
+    fileprivate init(_ story: Story, starter: Snippet, tail: Snippet, tags: [String]) {
         self.story = story
         self.tail = tail
-        card = Template(StoryCard(story: story, starter: starter, tail: tail, status: .hole(1), follow: .hole(2)).body)
+        self.tags = tags
+        card = Template(StoryCard(story: story, starter: starter, tail: tail, tags: tags).body)
     }
 
     /// Its card at a moment.
     ///
-    /// - Parameter follow: the button by which it is followed; nothing for who follows it or cannot.
-    func card(at now: Instant, _ follow: HTML = HTML()) -> HTML {
-        card.filled { hole in hole == 1 ? StoryStatus(story: story, now: now).body : follow }
+    /// - Parameters:
+    ///   - faces: the people in it, as far as they are there for whoever looks.
+    ///   - follow: the button by which it is followed; nothing for who follows it or cannot.
+    func card(at now: Instant, _ faces: HTML, _ follow: HTML) -> HTML {
+        card.filled { hole in
+            switch hole {
+            case StoryCard.Hole.chip: StoryChip(story: story, now: now, saysWhat: true).body
+            case StoryCard.Hole.faces: faces
+            default: follow
+            }
+        }
     }
 }
 
@@ -35,7 +46,7 @@ final class StoryCache: Sendable {
         self.media = media
     }
 
-    /// The stories with these marks; those not known as they are now are read with three statements.
+    /// The stories with these marks; those not known as they are now are read with four statements.
     func stories(_ stamps: [StoryVersionStamp], in tx: Transaction) throws -> [ID<Story>: CachedStory] {
         try cached.values(for: stamps.map { ($0.id, $0) }) { missing in try load(missing.map(\.stamp), in: tx) }
     }
@@ -47,12 +58,13 @@ final class StoryCache: Sendable {
         let media = try media.media(of: SnippetMedia.kind, live, in: tx)
         let shown = lines.map { ($0.id, $0.shown(by: nil, with: media[$0.id.rawValue] ?? [])) }
         let snippets = Dictionary(uniqueKeysWithValues: shown)
+        let tags = try StoryQueries.tags(of: stories.map(\.id), in: tx)
         let stamps = Dictionary(uniqueKeysWithValues: missing.map { ($0.id, $0) })
         return stories.compactMap { story in
             guard let stamp = stamps[story.id], let starter = snippets[story.starter],
                 let tail = snippets[story.tail]
             else { return nil }
-            return (story.id, stamp, CachedStory(story, starter: starter, tail: tail))
+            return (story.id, stamp, CachedStory(story, starter: starter, tail: tail, tags: tags[story.id] ?? []))
         }
     }
 }

@@ -29,7 +29,7 @@ struct NewStoryPage: View {
                 back: StoryPaths.feedPath,
                 sentence: "Write the first line. Others offer the next ones, and votes decide."
             ),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.storyFrontSheet.path])
         ) {
             if let origin { OriginSheet(origin: origin) }
             if isPreview { preview }
@@ -40,7 +40,8 @@ struct NewStoryPage: View {
                 UsualButton("Begin the story")
                 if let problem { FormErrors(problem) }
                 beginning
-                pace
+                fields.pace
+                ending
                 readers
                 terms
                 div(.class("row")) {
@@ -85,13 +86,9 @@ struct NewStoryPage: View {
         }
     }
 
-    private var pace: HTML {
-        ComposerExtra(
-            "Pace and ending",
-            icon: .clock,
-            isOpen: isWrong("submit_span", "vote_span", "max_rounds", "final_from")
-        ) {
-            fields.pace
+    private var ending: HTML {
+        ComposerExtra("Rounds and ending", icon: .clock, isOpen: isWrong("max_rounds", "final_from")) {
+            fields.ending
         }.body
     }
 

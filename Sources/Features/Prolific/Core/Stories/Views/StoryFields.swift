@@ -20,10 +20,10 @@ struct StoryFields: Sendable {
         )
     }
 
-    /// How long a round takes, and when the story ends.
+    /// How long a round takes: four paces, and one's own in minutes, which are asked for where it is chosen.
     var pace: HTML {
-        HTML {
-            FieldGroup("How long a round takes", name: "pacing") {
+        FieldGroup("How long a round takes", name: "pacing") {
+            div(.class("paces")) {
                 for preset in Pacing.presets {
                     Choice.radio(
                         preset.title,
@@ -33,14 +33,18 @@ struct StoryFields: Sendable {
                         hint: preset.sentence
                     )
                 }
-                Choice.radio(
-                    "A pace of your own",
-                    name: "pacing",
-                    value: "custom",
-                    isOn: form.pacing == "custom",
-                    hint: "In minutes, below."
-                )
+                Choice.radio("A pace of your own", name: "pacing", value: "custom", isOn: form.pacing == "custom")
+                div(.class("own-pace")) {
+                    number("Minutes for writing", "submit_span", form.submitMinutes)
+                    number("Minutes for voting alone", "vote_span", form.voteMinutes)
+                }
             }
+        }.body
+    }
+
+    /// When a round is over, and when the story ends.
+    var ending: HTML {
+        HTML {
             Choice.checkbox(
                 "Go on early",
                 name: "closes_early",
@@ -49,8 +53,6 @@ struct StoryFields: Sendable {
                     + "writing is over. In a private story writing is over when everyone has written, and the round "
                     + "when everyone has voted."
             )
-            number("Minutes for writing", "submit_span", form.submitMinutes)
-            number("Minutes for voting alone", "vote_span", form.voteMinutes)
             number("Max rounds", "max_rounds", form.maxRounds)
             number("Earliest ending", "final_from", form.finalFrom)
             Choice.checkbox(
@@ -107,7 +109,13 @@ struct StoryFields: Sendable {
                 hint: "The story is folded under this line until someone opens it.",
                 error: error("warning")
             )
-            Field("Language", name: "language", value: form.language, kind: .username, error: error("language"))
+            Select(
+                "Language",
+                name: "language",
+                options: WrittenLanguage.options(with: form.language),
+                chosen: form.language,
+                error: error("language")
+            )
         }
     }
 
@@ -141,5 +149,14 @@ extension Pacing {
         case .slow: "5 days to write, 2 more to vote"
         case .custom: ""
         }
+    }
+}
+
+extension WrittenLanguage {
+    /// The languages for a list to choose from; one that is none of them is among them where it is chosen already.
+    static func options(with chosen: String) -> [Select.Option] {
+        let known = all.map { Select.Option($0.tag, $0.name) }
+        guard !chosen.isEmpty, !all.contains(where: { $0.tag == chosen }) else { return known }
+        return [Select.Option(chosen, name(of: chosen))] + known
     }
 }

@@ -15,8 +15,8 @@ struct StoriesPage: View {
     /// Under which a line for ``prompt`` is taken once.
     var key = ""
     var rails = FeedRails()
-    /// Which of the stories the viewer follows.
-    var followed: Set<ID<Story>> = []
+    /// The parts of the cards that differ between viewers.
+    var parts = CardParts()
     /// Stories that wait for somebody to write, where the list is short.
     var open: [CachedStory] = []
     let viewer: Viewer?
@@ -35,7 +35,10 @@ struct StoriesPage: View {
             )
         ) {
             if viewer != nil { tabs }
-            if tab.isExplored { explored }
+            if tab.isExplored {
+                explored
+                StoryFilter(tab: tab, tags: tags)
+            }
             if !invitations.isEmpty { waiting }
             if !rails.hasVoted { ThreeSteps() }
             if let prompt, let viewer { ContinueCard(item: prompt, now: page.now, key: key, viewer: viewer) }
@@ -47,7 +50,7 @@ struct StoriesPage: View {
             if !others.isEmpty {
                 h2(.class("over")) { "Needs a line" }
                 div(.class("feed"), .role("feed"), .aria("label", "Needs a line")) {
-                    for story in others { story.card(at: page.now, follow(story)) }
+                    for story in others { parts.card(of: story, at: page.now) }
                 }
             }
         }.body
@@ -70,7 +73,7 @@ struct StoriesPage: View {
     var list: HTML {
         HTML {
             div(.class("feed"), .id(Self.listID), .role("feed"), .aria("label", "Stories")) {
-                for story in page.items { story.card(at: page.now, follow(story)) }
+                for story in page.items { parts.card(of: story, at: page.now) }
             }
             if page.items.isEmpty, others.isEmpty, prompt == nil { empty }
             Pager(
@@ -106,6 +109,13 @@ struct StoriesPage: View {
         }
     }
 
+    /// The tags of the stories in the list, each once.
+    private var tags: [String] {
+        page.items.flatMap(\.tags).reduce(into: []) { tags, tag in
+            if !tags.contains(tag) { tags.append(tag) }
+        }
+    }
+
     private var waiting: HTML {
         section(.aria("label", "Invitations")) {
             Rows(
@@ -122,21 +132,6 @@ struct StoriesPage: View {
         }
     }
 
-    /// The button of a card for those who do not follow its story.
-    private func follow(_ item: CachedStory) -> HTML {
-        guard viewer != nil, !followed.contains(item.story.id) else { return HTML() }
-        return Button(
-            "Follow",
-            icon: .plus,
-            style: .outline,
-            isSlim: true,
-            path: StoryPaths.follow(item.story.publicID),
-            name: "on",
-            value: "1",
-            context: item.story.title
-        ).body
-    }
-
     private var empty: HTML {
         EmptyState("No stories here yet", icon: .prolific, sentence: "Begin one: write a first line, and others go on.")
         {
@@ -147,7 +142,7 @@ struct StoriesPage: View {
 
 extension StoriesPage {
     /// The first page of one's own list.
-    init(front: FeedFront, followed: Set<ID<Story>>, viewer: Viewer, site: Site) {
+    init(front: FeedFront, parts: CardParts, viewer: Viewer, site: Site) {
         self.init(
             tab: .feed,
             page: front.page,
@@ -155,7 +150,7 @@ extension StoriesPage {
             prompt: front.prompt,
             key: front.key,
             rails: front.rails,
-            followed: followed,
+            parts: parts,
             open: front.open,
             viewer: viewer,
             site: site

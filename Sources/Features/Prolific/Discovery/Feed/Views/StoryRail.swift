@@ -172,19 +172,22 @@ private struct Rail: View {
     }
 }
 
-/// The time that is left in a round, on a cover.
+/// The time that is left in a round, on a cover or a card.
 struct StoryChip: View {
     let story: Story
     let now: Instant
+    /// True where there is room to say for what.
+    var saysWhat = false
 
     var body: HTML {
         guard story.state.isRunning, let end = story.closeAt, end > now else {
             return span(.class("chip")) { story.state.isRunning ? "Needs a line" : "The end" }
         }
-        let next = story.submitUntil.flatMap { $0 > now ? $0 : nil } ?? end
+        let writing = story.submitUntil.flatMap { $0 > now ? $0 : nil }
         return span(.class("chip")) {
             Icon.clock
-            TimeLeft(until: next, now: now, over: "closing")
+            if saysWhat { writing == nil ? "Vote: " : "Write and vote: " }
+            TimeLeft(until: writing ?? end, now: now, over: writing == nil ? "counting" : "closing")
         }
     }
 }

@@ -20,7 +20,7 @@ struct SettingPage: View {
             viewer: viewer,
             place: .prolific,
             heading: .title(back: StoryPaths.show(story.publicID), sentence: story.title),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.storyFrontSheet.path])
         ) {
             TemporaryNotice(story: story)
             if wasSaved { Notice(.success, "Saved.") }
@@ -65,6 +65,7 @@ struct SettingPage: View {
             }
             fields.licence(as: story.forkedFrom == nil ? nil : story.settings.licence)
             fields.pace
+            fields.ending
         }
     }
 
