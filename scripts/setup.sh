@@ -16,7 +16,7 @@ packages=(
 )
 requirements=(scripts/requirements.txt)
 if [[ $goal == test ]]; then
-    packages+=(gcc postgresql unzip zbar-tools chromium-headless-shell firefox-esr webkit2gtk-driver xvfb)
+    packages+=(gcc postgresql unzip epubcheck zbar-tools chromium-headless-shell firefox-esr webkit2gtk-driver xvfb)
     packages+=(fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji)
     requirements+=(Tests/requirements.txt)
 fi

@@ -121,7 +121,8 @@ public struct EPUBBook: Sendable {
 
 /// A picture of a book: the name of its file, its media type and its bytes.
 public struct EPUBFile: Sendable {
-    let name: String
+    /// The name by which pages show it.
+    public let name: String
     let type: String
     let bytes: [UInt8]
 

@@ -3,12 +3,15 @@
 import io
 import json
 import re
+import subprocess
 import zipfile
 
 import pytest
 from playwright.sync_api import expect
 
 from accessibility import see
+from people import TOKEN
+from pictures import file
 from screens import SCREENS, Screen, Way, assert_fits
 from steps import tab_to
 from written_story import Story
@@ -64,6 +67,22 @@ def test_files_to_take_along_are_what_they_say(story: Story, open_page, way: Way
     assert b"[[Back->Line 1]]" in files["the-lamp-on-the-pier.twee"]
     book = zipfile.ZipFile(io.BytesIO(files["the-lamp-on-the-pier.epub"]))
     assert book.testzip() is None and book.namelist()[0] == "mimetype"
+
+
+def test_a_book_with_pictures_is_one_to_reading_devices(member, tmp_path):
+    ann = member("ann")
+    token = TOKEN.search(ann.context.request.get("/compose").text()).group(1)
+    fields = {"csrf": token, "title": "The pier & the lamp", "text": "The pier creaked.", "temporary": "1"}
+    answer = ann.context.request.post(
+        "/prolific/new", multipart={**fields, "file": file()}, headers={"Sec-Fetch-Site": "same-origin"}, max_redirects=0
+    )
+    assert answer.status == 303, answer.text()[:2000]
+    book = tmp_path / "book.epub"
+    book.write_bytes(ann.context.request.get(f"{answer.headers['location'].split('#')[0]}/export.epub").body())
+    names = zipfile.ZipFile(book).namelist()
+    assert {"EPUB/cover.svg", "EPUB/picture-1.jpg"} <= set(names), names
+    checked = subprocess.run(["epubcheck", book], capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
 def test_the_graph_is_walked_with_the_keyboard(story: Story, open_page, way: Way):

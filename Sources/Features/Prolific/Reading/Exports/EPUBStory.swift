@@ -2,21 +2,53 @@ import EPUB
 import Kernel
 import Markup
 
-/// A story as a book: EPUB 3.3.
+/// A story as a book with its cover and its pictures: EPUB 3.3.
 struct EPUBStory {
     let source: StoryText
     let base: String
+    let pictures: BookPictures
 
     private var story: Story { source.story }
 
     var bytes: [UInt8] {
-        get throws { try EPUBBook(about: facts, style: Self.style, pages: [text, credits]).bytes }
+        get throws {
+            let cover = Self.coverFile(of: story)
+            return try EPUBBook(
+                about: facts,
+                style: Self.style,
+                pages: [front, text, credits],
+                pictures: pictures.files.values.sorted { $0.name < $1.name },
+                cover: cover
+            ).bytes
+        }
+    }
+
+    private static let coverName = "cover.svg"
+
+    private static func coverFile(of story: Story) -> EPUBFile {
+        EPUBFile(coverName, type: "image/svg+xml", bytes: Array(StoryCover(of: story.publicID).svg.utf8))
+    }
+
+    private var front: EPUBPage {
+        EPUBPage(
+            "front",
+            title: story.title,
+            language: story.language,
+            """
+            <section epub:type="cover" class="front"><p><img src="\(Self.coverName)" alt=""/></p>\
+            <h1>\(story.title)</h1><p>\(source.credits.summary)</p></section>
+            """
+        )
     }
 
     private static let style: XMLText = """
         body { line-height: 1.5 }
         .tale p { margin: 0 }
         .tale p + p { text-indent: 1.4em }
+        .front { text-align: center }
+        .front img { width: 60%; max-width: 15em }
+        .picture { margin: 1em 0; text-align: center; text-indent: 0 }
+        .picture img { max-width: 100% }
         .media, .end { font-style: italic }
         .digest { font-family: monospace; word-wrap: break-word }
         """
@@ -48,18 +80,21 @@ struct EPUBStory {
             """
             <section epub:type="bodymatter"><h1>\(story.title)</h1>\(warning)
             <div class="tale">
-            \(XMLText.joined(source.lines.map(Self.paragraph)))
+            \(XMLText.joined(source.lines.map(paragraph)))
             </div>\(end)</section>
             """
         )
     }
 
-    private static func paragraph(_ line: Snippet) -> XMLText {
+    private func paragraph(_ line: Snippet) -> XMLText {
         guard line.state == .live else { return "<p>\(Snippet.removed)</p>" }
         let rows = line.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, row in
             index == 0 ? "\(String(row))" as XMLText : "<br/>\(String(row))"
         }
-        let media = line.media.map { "<p class=\"media\">\($0.inWords)</p>" as XMLText }
+        let media = line.media.map { item -> XMLText in
+            guard let file = pictures.files[item.name] else { return "<p class=\"media\">\(item.inWords)</p>" }
+            return "<p class=\"picture\"><img src=\"\(file.name)\" alt=\"\(item.alt)\"/></p>"
+        }
         return .joined((line.text.isEmpty ? [] : ["<p>\(XMLText.joined(rows))</p>"]) + media)
     }
 

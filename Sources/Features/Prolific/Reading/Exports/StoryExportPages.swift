@@ -28,12 +28,13 @@ struct StoryExportPages: Sendable {
                 throw Self.notYet
             }
             let record = try await StoryTextReader(dependencies: dependencies).record(of: story, for: viewer)
+            let pictures = format == .epub ? try await BookPictures(of: record.text.lines, services) : .none
             return Response(
                 headers: [
                     "Content-Type": format.contentType,
                     "Content-Disposition": "attachment; filename=\"\(format.fileName(of: record.text.story))\"",
                 ],
-                body: .bytes(try format.bytes(of: record, base: services.site.baseAddress))
+                body: .bytes(try format.bytes(of: record, base: services.site.baseAddress, pictures))
             ).kept(as: record.text.story)
         }
     }
