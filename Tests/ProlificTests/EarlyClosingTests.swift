@@ -103,7 +103,7 @@ import Testing
 
 extension Stories {
     /// Does what a server does every moment: notes whose turn it is, and closes what is due.
-    fileprivate func turn() async throws {
+    func turn() async throws {
         try await dependencies.outbox.noteTurns()
         try await pass(.seconds(1))
         try await dependencies.closer.closeDue()

@@ -47,6 +47,7 @@ public struct Prolific: RoutedFeature {
             return totals.map { TotalsSheet(totals: $0).body } ?? HTML()
         }
         .register(on: &routes)
+        GameNightPages(dependencies: dependencies).register(on: &routes)
         ReadingPages(dependencies: dependencies).register(on: &routes)
         StorySettingsPages(dependencies: dependencies).register(on: &routes)
         CardPages(dependencies: dependencies).register(on: &routes)

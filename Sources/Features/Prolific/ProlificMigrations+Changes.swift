@@ -177,6 +177,15 @@ extension ProlificMigrations {
         "create index rounds_by_untold_end on rounds (close_at) where state = 1 and is_end_told = 0"
     )
 
+    /// Game nights have a lobby and lead to the next one; the people with lines in a story are found without those who
+    /// only offered some.
+    static let nights = Migration(
+        "prolific-23-nights",
+        "alter table story_threads add column night integer not null default 0 check (night between 0 and 2)",
+        "alter table story_threads add column again_id bigint",
+        "create index thread_writers_with_lines on thread_writers (thread_id, lines) where lines > 0"
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

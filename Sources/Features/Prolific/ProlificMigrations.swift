@@ -4,7 +4,7 @@ import SQL
 enum ProlificMigrations {
     static let all = [
         stories, rounds, people, results, starters, room, members, profiles, openings, names, totals, voids, likes,
-        versions, beginnings, moderation, mutes, memberships, play,
+        versions, beginnings, moderation, mutes, memberships, play, nights,
     ]
 
     private static let stories = Migration(

@@ -28,6 +28,7 @@ enum SubmitRule {
         guard let viewer else { return .signInNeeded }
         guard viewer.account.state.mayWrite else { return .mayNotWrite }
         guard story.state.isRunning else { return ended }
+        guard story.night != .lobby else { return notBegun }
         guard found.role?.mayWrite ?? true else { return readersOnly }
         let isHost = viewer.id == story.host?.id
         if story.visibility != .members, story.settings.submitters == .followers, !isHost,
@@ -40,6 +41,7 @@ enum SubmitRule {
     }
 
     static let ended = Problem(.conflict, "This story is complete.", code: "thread_completed")
+    static let notBegun = Problem(.conflict, "The game has not begun yet.", code: "night_not_begun")
     static let closed = Problem(
         .conflict,
         "Writing is over in this round; it is time to vote.",

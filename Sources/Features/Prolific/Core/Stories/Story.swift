@@ -49,6 +49,7 @@ final class Story: Sendable, RowReadable {
     let digest: String
     let createdAt: Instant
     let lastEventAt: Instant
+    let night: Night
 
     static let titleLimit = 80
 
@@ -58,6 +59,15 @@ final class Story: Sendable, RowReadable {
         case unlisted = 1
         /// Its members only.
         case members = 2
+    }
+
+    /// How far a game night has come.
+    enum Night: Int, Sendable, Storable {
+        /// It is none.
+        case none = 0
+        /// People gather, and nobody writes yet.
+        case lobby = 1
+        case begun = 2
     }
 
     enum State: Int, Sendable, Storable {
@@ -85,7 +95,7 @@ final class Story: Sendable, RowReadable {
         story_threads.starter_id, story_threads.tail_id, story_threads.round_number, story_threads.lines, story_threads.entries,
         story_threads.submit_until, story_threads.close_at, \(extensions), story_threads.followers, story_threads.contributors,
         story_threads.members, story_threads.digest, story_threads.created_at, story_threads.last_event_at,
-        \(Account.columns)
+        story_threads.night, \(Account.columns)
         """
     }
 
@@ -130,6 +140,7 @@ final class Story: Sendable, RowReadable {
         digest = try row.next()
         createdAt = try row.next()
         lastEventAt = try row.next()
+        night = try row.next()
         host = row.isAtNull ? nil : try Account(from: &row)
     }
 

@@ -15,6 +15,8 @@ struct StoryDraft: Sendable {
     var tags: [String] = []
     /// The snippet from which it goes on, which lost in another story; its licence is that story's then.
     var forkedFrom: PublicID<Snippet>?
+    /// True where people gather in a lobby before it begins.
+    var isNight = false
 
     static let warningLimit = 200
     static let mostTags = 5
@@ -35,7 +37,8 @@ struct StoryDraft: Sendable {
             settings: settings,
             language: try LanguageTag(language).tag,
             warning: try line(warning, limit: Self.warningLimit, at: "warning"),
-            tags: try checkedTags()
+            tags: try checkedTags(),
+            night: isNight ? .lobby : .none
         )
     }
 
@@ -96,6 +99,7 @@ struct NewStory: Sendable {
     let language: String
     let warning: String
     let tags: [StoryTag]
+    let night: Story.Night
     /// Known once the branch is found that the draft names.
     var forkedFrom: ID<Snippet>?
 }

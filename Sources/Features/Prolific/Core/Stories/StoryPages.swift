@@ -35,6 +35,7 @@ struct StoryPages: Sendable {
             for: viewer,
             candidatesFrom: start
         )
+        guard view.story.night != .lobby else { return .seeOther(GameNightPaths.lobby(view.story.publicID)) }
         let page = StoryPage(
             view: view,
             viewer: viewer,

@@ -88,13 +88,15 @@ enum StoryQueries {
             insert into story_threads
                 (id, public_id, host_id, title, visibility, language, warning, licence, pacing, submit_span, vote_span,
                     max_rounds, final_from, submitters, is_temporary, is_blind, hides_names, closes_early,
-                    expires_at, forked_from, starter_id, tail_id, digest, created_at, last_event_at, members)
+                    expires_at, forked_from, starter_id, tail_id, digest, created_at, last_event_at, members,
+                    night)
             values (\(row.id), \(row.publicID), \(row.host), \(new.title), \(new.visibility), \(new.language),
                 \(new.warning), \(settings.licence), \(settings.pacing.number),
                 \(settings.pacing.submitSpan.milliseconds), \(settings.pacing.voteSpan.milliseconds),
                 \(settings.maxRounds), \(settings.finalFrom), \(settings.submitters), \(settings.isTemporary),
                 \(settings.isBlind), \(settings.hidesNames), \(settings.closesEarly), \(settings.expiresAt),
-                \(new.forkedFrom), \(row.starter), \(row.starter), \(row.digest), \(row.createdAt), \(row.createdAt), 0)
+                \(new.forkedFrom), \(row.starter), \(row.starter), \(row.digest), \(row.createdAt), \(row.createdAt), 0,
+                \(new.night))
             """
         )
         try setTags(new.tags, of: row.id, in: tx)

@@ -12,20 +12,21 @@ final class StoryTemplate: Sendable {
 
     fileprivate init(_ view: StoryView, _ viewer: Viewer?, _ site: Site) {
         let story = view.story
-        head = StoryHead(story, .play) {
-            if viewer != nil { StoryBell(story: story, isFollowing: view.isFollowing) }
-            if story.visibility != .members {
-                ShareMenu(
-                    "Share this story",
-                    story.title,
-                    at: StoryPaths.show(story.publicID),
-                    isPublic: story.visibility == .everyone,
-                    viewer: viewer,
-                    site: site
-                )
-            }
-            StoryMenu(view: view, viewer: viewer)
-        }.body
+        head =
+            StoryHead(story, .play) {
+                if viewer != nil { StoryBell(story: story, isFollowing: view.isFollowing) }
+                if story.visibility != .members {
+                    ShareMenu(
+                        "Share this story",
+                        story.title,
+                        at: StoryPaths.show(story.publicID),
+                        isPublic: story.visibility == .everyone,
+                        viewer: viewer,
+                        site: site
+                    )
+                }
+                StoryMenu(view: view, viewer: viewer)
+            }.body
         facts = StoryFacts(view: view).body
         composer = ComposerTemplate(SnippetForm(view: view, typed: TypedSnippet(), key: nil, viewer: nil).composer)
     }

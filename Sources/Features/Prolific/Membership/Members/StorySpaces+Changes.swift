@@ -18,6 +18,7 @@ extension StorySpaces {
         try RoleQueries.count(account, into: story, services.search, in: tx)
         if role == .host { try HostQueries.setHost(account, of: story, in: tx) }
         try StoryFollowQueries.follow(story, by: account, at: subject.now, in: tx)
+        if subject.story.night == .lobby { try services.live.tell(.story, about: story.rawValue, by: account, in: tx) }
     }
 
     func didLeave(_ member: StoryMember, _ subject: StorySpace, in tx: Transaction) throws {

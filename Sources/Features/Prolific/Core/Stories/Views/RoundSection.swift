@@ -50,8 +50,14 @@ struct RoundSection: View {
         }
     }
 
-    private var ended: Notice {
-        Notice(.success, "This story is complete. \(story.contributors.people) wrote it.")
+    private var ended: HTML {
+        HTML {
+            Notice(.success, "This story is complete. \(story.contributors.people) wrote it.")
+            div(.class("row over")) {
+                LinkButton("See the album", to: GameNightPaths.album(story.publicID), icon: .image, style: .outline)
+                AgainButton(story: story, viewer: view.role == nil ? nil : viewer)
+            }
+        }
     }
 
     // MARK: What can be done now

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// The fields of a form about a story: what is decided when it begins, and by its host later.
 struct StoryFields: Sendable {
@@ -140,6 +141,16 @@ struct StoryFields: Sendable {
 }
 
 extension Pacing {
+    /// How long a round takes, in words.
+    var spans: String { "\(Self.words(submitSpan)) to write, \(Self.words(voteSpan)) more to vote" }
+
+    /// A time in words: `3 minutes`.
+    static func words(_ span: Instant.Span) -> String {
+        let minutes = Int(span.milliseconds / 60_000)
+        if minutes >= 1440, minutes % 1440 == 0 { return (minutes / 1440).counted("day") }
+        return minutes >= 60 && minutes % 60 == 0 ? (minutes / 60).counted("hour") : minutes.counted("minute")
+    }
+
     /// How long a round takes, in a sentence.
     var sentence: String {
         switch self {

@@ -46,6 +46,7 @@ struct StoriesPage: View {
             StoryRail(title: "Closing soon", all: StoryTab.endingSoon.path, stories: rails.endingSoon, now: page.now)
             OwnStories(stories: rails.own, now: page.now)
             StoryRail(title: "Finished, to read", all: StoryTab.finished.path, stories: rails.finished, now: page.now)
+            if tab == .feed, !key.isEmpty { night }
             list
             if !others.isEmpty {
                 h2(.class("over")) { "Needs a line" }
@@ -113,6 +114,21 @@ struct StoriesPage: View {
     private var tags: [String] {
         page.items.flatMap(\.tags).reduce(into: []) { tags, tag in
             if !tags.contains(tag) { tags.append(tag) }
+        }
+    }
+
+    private var night: HTML {
+        section(.class("night stack"), .aria("labelledby", "night")) {
+            h2(.id("night")) { "Game night" }
+            p(.class("soft")) {
+                "Two minutes to write, one to vote: with people in one room, or far apart. It goes on as soon as everyone has."
+            }
+            form(.class("row"), .post, .action(GameNightPaths.beginPath)) {
+                CSRFField(viewer)
+                input(.type("hidden"), .name("key"), .value("night \(key)"))
+                Button("Open a lobby", icon: .night)
+                LinkButton("I have a code", to: GameNightPaths.enterPath, style: .quiet)
+            }
         }
     }
 

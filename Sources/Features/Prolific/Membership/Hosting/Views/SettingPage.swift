@@ -111,14 +111,3 @@ extension Story.Visibility {
         }
     }
 }
-
-extension Pacing {
-    /// How long a round takes, in words.
-    fileprivate var spans: String { "\(Self.words(submitSpan)) to write, \(Self.words(voteSpan)) more to vote" }
-
-    private static func words(_ span: Instant.Span) -> String {
-        let minutes = Int(span.milliseconds / 60_000)
-        if minutes >= 1440, minutes % 1440 == 0 { return (minutes / 1440).counted("day") }
-        return minutes >= 60 && minutes % 60 == 0 ? (minutes / 60).counted("hour") : minutes.counted("minute")
-    }
-}

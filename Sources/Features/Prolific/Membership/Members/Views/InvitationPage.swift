@@ -9,6 +9,8 @@ struct InvitationPage: View {
     let invitation: ReachedSpace<StorySpaces>
     /// The link by which they come; none where they are invited by name.
     let token: Token?
+    /// The code by which they come, as they typed it.
+    var code: String?
     let viewer: Viewer
     let site: Site
 
@@ -31,12 +33,16 @@ struct InvitationPage: View {
                 "What you write in it is under \(story.settings.licence.title)."
             }
             div(.class("row over")) {
-                form(.post, .action(MemberPaths.join(story.publicID))) {
+                form(.post, .action(code == nil ? MemberPaths.join(story.publicID) : GameNightPaths.enterPath)) {
                     CSRFField(viewer)
+                    if let code {
+                        input(.type("hidden"), .name("code"), .value(code))
+                        input(.type("hidden"), .name("join"), .value("1"))
+                    }
                     if let token { input(.type("hidden"), .name("token"), .value(token.text)) }
-                    Button("Join the story")
+                    Button(story.night == .none ? "Join the story" : "Join the game")
                 }
-                if token == nil {
+                if token == nil, code == nil {
                     form(.post, .action(MemberPaths.decline(story.publicID))) {
                         CSRFField(viewer)
                         Button("Decline", style: .outline)
@@ -48,7 +54,7 @@ struct InvitationPage: View {
 
     private var sentence: String {
         guard story.host != nil else { return "Everyone has left this story. Whoever joins now hosts it." }
-        return "You are invited to a private story."
+        return story.night == .none ? "You are invited to a private story." : "You are invited to a game night."
     }
 
     private var role: String {
