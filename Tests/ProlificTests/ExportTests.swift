@@ -184,7 +184,7 @@ import Web
             let path = folder.path("story.epub")
             try Data(bytes).write(to: URL(filePath: path))
             let answer = try Command.run(["python3", "-c", Self.check, path])
-            #expect(answer == "Tom & \"Jerry\" <3|en|ann,ben,cleo|4|3\n")
+            #expect(answer == "Tom & \"Jerry\" <3|en|ann,ben,cleo|4|4\n")
         }
     }
 

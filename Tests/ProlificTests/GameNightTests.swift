@@ -104,7 +104,7 @@ import Web
 
         let album = try await stories.site.logIn("ben").get(GameNightPaths.album(night)).expect(200)
         #expect(album.all(".slide").count == 5, "a cover, three lines and the end")
-        #expect(album.all("#slide-2 .sisters li p:first-child").map(\.text) == ["ann in 1", "cleo in 1"])
+        #expect(album.all("#slide-2 .sisters .serif").map(\.text) == ["ann in 1", "cleo in 1"])
         #expect(try await stories.site.visitor().get(GameNightPaths.album(night)).status == 404)
 
         let next = try await actions.again(night, as: try await stories.site.viewer("ben"))

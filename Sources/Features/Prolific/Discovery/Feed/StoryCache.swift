@@ -26,10 +26,20 @@ final class CachedStory: Sendable {
     func card(at now: Instant, _ faces: HTML, _ follow: HTML) -> HTML {
         card.filled { hole in
             switch hole {
-            case StoryCard.Hole.chip: StoryChip(story: story, now: now, saysWhat: true).body
+            case StoryCard.Hole.chip: state(at: now)
             case StoryCard.Hole.faces: faces
             default: follow
             }
+        }
+    }
+}
+
+extension CachedStory {
+    /// The clock, and whether its end was put off.
+    private func state(at now: Instant) -> HTML {
+        HTML {
+            StoryChip(story: story, now: now, saysWhat: true)
+            if story.extensions > 0, story.closeAt.map({ $0 > now }) ?? false { span { StoryStatus.extended } }
         }
     }
 }
