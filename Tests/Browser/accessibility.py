@@ -15,12 +15,13 @@ OPTIONS = {
 # What a page that was looked at in one colour scheme can have wrong in the other.
 COLOURS = {**OPTIONS, "runOnly": ["color-contrast", "link-in-text-block"]}
 # Resolves when the page has come and nothing on it is on its way to another colour or place. Where an address leads into
-# the page, the bar at its top would cover a bit of whatever ends up behind it.
+# the page, the bar at its top would cover a bit of whatever ends up behind it. What moves as somebody scrolls never ends.
 SETTLED = """async () => {
     if (location.hash) scrollTo({ top: 0, behavior: "instant" });
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await document.activeViewTransition?.finished.catch(() => {});
-    const ending = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
+    const timed = document.getAnimations().filter((one) => one.timeline === document.timeline);
+    const ending = timed.filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((one) => one.finished));
 }"""
 # What is right is not told: to bring it here would take as long as to find it. Bars that stick to an edge of the screen

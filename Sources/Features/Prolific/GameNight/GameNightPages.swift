@@ -101,6 +101,7 @@ struct GameNightPages: Sendable {
 
     /// Looks a code up, and joins by it once whoever has it has read whose story it is.
     @Sendable private func enter(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         let (code, network) = (request.form["code"] ?? "", request.client.network)
         do {
             guard request.form.isOn("join") else {

@@ -34,7 +34,7 @@ struct StoryChips: View {
     let tags: [String]
 
     var body: HTML {
-        p(.class("story-chips")) {
+        p(.class("row story-chips")) {
             a(
                 .class("hashtag"),
                 .href(StoryPaths.feedPath.query("language", story.language)),
