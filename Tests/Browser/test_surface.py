@@ -165,3 +165,14 @@ def test_a_line_runs_while_the_next_page_is_on_its_way(member):
     held[0].continue_()
     expect(ann.page).to_have_url(re.compile("/settings$"))
     expect(ann.page.locator("html[data-going]")).to_have_count(0)
+
+
+def test_whoever_no_longer_follows_somebody_can_take_it_back(member):
+    ann, ben = member("ann", DESKTOP), member("ben")
+    ann.follows(ben)
+    ann.page.goto(ben.profile)
+    follow = ann.page.locator(f"#follow-{ben.name} button")
+    follow.click()
+    expect(follow).to_have_text(re.compile("^Follow "))
+    ann.page.get_by_role("button", name="Undo", exact=True).click()
+    expect(follow).to_have_text(re.compile("^Following"))

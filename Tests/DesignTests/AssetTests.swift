@@ -40,9 +40,12 @@ import Testing
         // Pages load these when they are needed: with the first file somebody chooses, on the page where push is
         // switched on, and after everything else; the worker names every file with its hash.
         let later = [Assets.mediaScript, Assets.pushScript, Assets.worker]
-        // With the first picture somebody opens, the first name somebody begins, the first key, and beside wide pages.
+        // With the first picture somebody opens, the first name somebody begins, the first key, beside wide pages,
+        // with what can be taken back, and where a list goes on.
         let pictures = [Assets.viewerScript]
-        let completions = [Assets.columnScript, Assets.completeScript, Assets.keysScript]
+        let completions = [
+            Assets.columnScript, Assets.completeScript, Assets.keysScript, Assets.listsScript, Assets.undoScript,
+        ]
         // On pages of stories alone.
         let stories = [Assets.countdownScript, Assets.storyScript, Assets.lobbyScript, Assets.readingScript]
         // On pages of groups, each on one kind of them, and where somebody chooses a time zone.

@@ -1,3 +1,4 @@
+import App
 import Contracts
 import DatabaseTesting
 import Kernel
@@ -22,6 +23,19 @@ import Web
         let page = try await ann.get("/settings/notifications")
         #expect(page.first("#field-quiet_from")?["value"] == nil)
         #expect(page.first("input[name=digest][checked]")?["value"] == "0")
+    }
+
+    @Test func `every kind stands in the group of its place, and people come first`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let page = try await ann.get("/settings/notifications")
+        let titles = page.all(".switches .group").map(\.text)
+        #expect(titles.first == "People and your account")
+        #expect(Set(titles.dropFirst()).isSubset(of: Set(site.services.site.places.map(\.title))))
+        let kinds = page.all(".switches input").compactMap { $0["name"] }.filter { $0.hasPrefix("app.") }
+        let known = site.application.features.flatMap(\.notificationSources).flatMap(\.choices)
+        #expect(Set(kinds) == Set(known.filter { !$0.isForStaff }.map { "app.\($0.kind.name)" }))
+        #expect(kinds.count == Set(kinds).count)
     }
 
     @Test(arguments: Engine.available)

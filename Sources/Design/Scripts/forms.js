@@ -52,6 +52,7 @@ async function send(form, button, path, key, fields) {
             keepalive: !isLarge,
             headers: { Accept: accept, "X-CSRF-Token": fields.get("csrf") ?? "" },
         });
+        if (response.ok && /^\/(@\w+\/follow|suggestions\/)/.test(path)) import("./undo.js").then((undo) => undo.offer(path, fields.get("on")));
         if (response.ok || response.status === 422) return await show(response, form, button, pending, fields);
         undo();
         if (response.status < 429) return submitPlainly(form, button);
@@ -89,7 +90,9 @@ function showPage(response, answer, form, button, fields) {
     const item = (button ?? form).closest("[data-item]");
     const fresh = item && answer.getElementById(item.id);
     if (response.ok) finish(form, fields);
-    if (fresh && new URL(response.url).pathname === location.pathname) place([fresh]);
+    const isHere = new URL(response.url).pathname === location.pathname;
+    if (fresh && isHere) place([fresh]);
+    else if (item && isHere && /^\/suggestions\//.test(button?.getAttribute("formaction"))) item.remove();
     else location.assign(response.url);
 }
 

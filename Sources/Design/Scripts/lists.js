@@ -9,18 +9,38 @@ document.addEventListener("click", async (event) => {
     const list = link && document.getElementById(link.dataset.more);
     if (!list || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    link.dataset.asked = "";
+    await more(link, list);
+});
+
+// The first pages come by themselves as somebody reads on; the others are asked for.
+let byThemselves = 2;
+const near = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+        const list = document.getElementById(target.dataset.more);
+        if (!isIntersecting || !list || byThemselves === 0) continue;
+        byThemselves -= 1;
+        near.unobserve(target);
+        more(target, list);
+    }
+}, { rootMargin: "0px 0px 600px" });
+const watch = () => document.querySelectorAll("a[data-more]").forEach((link) => near.observe(link));
+addEventListener("scroll", watch, { once: true, passive: true });
+
+async function more(link, list) {
     if (link.ariaBusy === "true") return;
     link.ariaBusy = "true";
     try {
         const response = await fetch(link.href, { headers: { Accept: accept } });
         const { answer } = await read(response);
-        const more = answer.getElementById(list.id);
-        if (!response.ok || !more) throw new Error();
-        add([...more.children], list, link, answer.getElementById(`${list.id}-pager`));
+        const page = answer.getElementById(list.id);
+        if (!response.ok || !page) throw new Error();
+        add([...page.children], list, link, answer.getElementById(`${list.id}-pager`));
     } catch {
-        location.assign(link.href);
+        if ("asked" in link.dataset) location.assign(link.href);
+        link.ariaBusy = null;
     }
-});
+}
 
 function add(items, list, link, pager) {
     const fresh = items.filter((item) => !item.id || !document.getElementById(item.id));
@@ -31,8 +51,9 @@ function add(items, list, link, pager) {
         nav.replaceWith(pager);
     } else nav.remove();
     announce(fresh.length === 1 ? "1 more" : `${fresh.length} more`);
+    watch();
     const first = fresh[0];
-    if (!first) return;
+    if (!first || !("asked" in link.dataset)) return;
     first.tabIndex = -1;
     first.focus({ preventScroll: true });
     trim(list, first);

@@ -2,7 +2,6 @@
 
 import { toast } from "./fragments.js";
 import "./forms.js";
-import "./lists.js";
 import { refreshTimes } from "./times.js";
 
 const closeMenus = (except) => {
@@ -146,5 +145,6 @@ addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").then(
 }), () => {}));
 
 if (document.documentElement.dataset.live) import("./live.js");
+if (document.querySelector("a[data-more]")) import("./lists.js");
 if (document.querySelector("time[data-left]")) import("./countdown.js");
 if (document.querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());

@@ -28,8 +28,13 @@ public struct Notifications: RoutedFeature {
     public func register(on routes: inout Routes, among features: [any Feature]) {
         let reader = reader(among: features)
         NotificationPages(services, reader).register(on: &routes)
-        NotificationSettingsPages(services, choices: reader.choices, SubscriptionActions(services, keys))
-            .register(on: &routes)
+        NotificationSettingsPages(
+            services,
+            choices: reader.choices,
+            groups: ChoiceGroup.all(among: features),
+            SubscriptionActions(services, keys)
+        )
+        .register(on: &routes)
         UnsubscribePages(services, keys).register(on: &routes)
     }
 

@@ -4,15 +4,42 @@ import Markup
 import Routing
 import Web
 
+/// The kinds of notifications that stand together in the settings: those of one place, or of none.
+struct ChoiceGroup: Sendable {
+    let title: String
+    let kinds: Set<NotificationKind>
+
+    /// The kinds of each place in the order of the navigation, then those of people and of one's account.
+    static func all(among features: [any Feature]) -> [ChoiceGroup] {
+        let places = features.compactMap { feature in
+            type(of: feature).place.map { ChoiceGroup($0.title, feature.notificationSources) }
+        }
+        let others = features.filter { type(of: $0).place == nil }.flatMap(\.notificationSources)
+        return [ChoiceGroup("People and your account", others)] + places
+    }
+
+    private init(_ title: String, _ sources: [any NotificationSource]) {
+        self.title = title
+        kinds = Set(sources.flatMap(\.kinds))
+    }
+}
+
 /// The page on which people decide what they are told of, how and when.
 struct NotificationSettingsPages: Sendable {
     private let services: Services
     private let choices: [NotificationChoice]
+    private let groups: [ChoiceGroup]
     private let subscriptions: SubscriptionActions
 
-    init(_ services: Services, choices: [NotificationChoice], _ subscriptions: SubscriptionActions) {
+    init(
+        _ services: Services,
+        choices: [NotificationChoice],
+        groups: [ChoiceGroup],
+        _ subscriptions: SubscriptionActions
+    ) {
         self.services = services
         self.choices = choices
+        self.groups = groups
         self.subscriptions = subscriptions
     }
 
@@ -69,6 +96,7 @@ struct NotificationSettingsPages: Sendable {
     ) async throws -> Response {
         let page = NotificationSettingsPage(
             draft: draft,
+            groups: groups,
             browsers: try await subscriptions.list(for: viewer),
             key: try await subscriptions.publicKey(),
             pushProblem: pushProblem,

@@ -54,7 +54,7 @@ struct WelcomePage: View {
                     sentence: "There is no one to follow yet. Write something, and others will find you."
                 )
             }
-            p(.class("over")) {
+            p(.class("onward")) {
                 LinkButton("Continue", to: site.startPath, style: .primary)
             }
         }.body

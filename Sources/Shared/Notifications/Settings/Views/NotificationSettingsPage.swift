@@ -8,6 +8,7 @@ import Secrets
 /// The page on which somebody chooses what they are told of, how and when.
 struct NotificationSettingsPage: View {
     let draft: SettingsDraft
+    let groups: [ChoiceGroup]
     let browsers: [ListedSubscription]
     let key: P256PublicKey?
     let pushProblem: String?
@@ -23,8 +24,8 @@ struct NotificationSettingsPage: View {
             metadata: PageMetadata(site: site, isIndexed: false),
             notice: notice.map { Notice(.success, $0) }
         ) {
-            NotificationSettingsForm(draft: draft, viewer: viewer)
             PushSection(browsers: browsers, key: key, problem: pushProblem, viewer: viewer)
+            NotificationSettingsForm(draft: draft, groups: groups, viewer: viewer)
         }.body
     }
 }
@@ -32,6 +33,7 @@ struct NotificationSettingsPage: View {
 /// The switches of every kind, the quiet hours and the e-mails: one form with one button.
 private struct NotificationSettingsForm: View {
     let draft: SettingsDraft
+    let groups: [ChoiceGroup]
     let viewer: Viewer
 
     var body: HTML {
@@ -40,7 +42,7 @@ private struct NotificationSettingsForm: View {
             if let problem = draft.problem { FormErrors(problem) }
             h2 { "Notify me about" }
             p(.class("soft small")) {
-                "Off in the app also means no push and no e-mail. Push reaches the devices below; e-mail collects what "
+                "Off in the app also means no push and no e-mail. Push reaches the devices above; e-mail collects what "
                 "you have not read."
             }
             switches
@@ -61,9 +63,19 @@ private struct NotificationSettingsForm: View {
                     for channel in Self.channels { th(.scope("col")) { channel.title } }
                 }
             }
-            tbody {
-                for choice in draft.choices { row(choice) }
+            for group in groups { rows(of: group) }
+        }
+    }
+
+    private func rows(of group: ChoiceGroup) -> HTML {
+        let choices = draft.choices.filter { group.kinds.contains($0.kind) }
+        guard !choices.isEmpty else { return HTML() }
+        return tbody {
+            tr {
+                th(.scope("rowgroup"), .class("group")) { group.title }
+                for _ in Self.channels { td {} }
             }
+            for choice in choices { row(choice) }
         }
     }
 
