@@ -188,8 +188,7 @@ let places = [
             "Storage", "Vault",
         ],
         without: [
-            "Core/Emoji/emoji-names.txt", "Core/Emoji/LICENSE.txt", "Icons", "Recommendation/Library", "Scripts",
-            "Sheets", "Styles",
+            "Icons", "Recommendation/Library", "Scripts", "Sheets", "Styles",
         ]
     ),
     slice(
@@ -208,7 +207,7 @@ package.targets += [
         "Accounts",
         in: "Shared",
         uses: ["Archive", "Jobs", "Secrets", "Outbound"],
-        without: ["Styles"]
+        without: ["Scripts", "Sheets", "Styles"]
     ),
     // The part of anonymous posts that knows people: what every place does for those who write and report them.
     target(
@@ -222,7 +221,12 @@ package.targets += [
     target("Reminders", in: "Shared/", uses: ["Contracts", "Design", "Kernel", "Markup", "Runtime", "SQL"]),
     target("Responses", in: "Shared/", uses: ["Contracts", "Kernel", "Markup", "Runtime", "SQL"]),
     slice("Comments", in: "Shared", uses: ["Responses"], without: ["Styles"]),
-    slice("Reactions", in: "Shared", uses: ["Responses"], without: ["Scripts", "Styles"]),
+    slice(
+        "Reactions",
+        in: "Shared",
+        uses: ["Responses"],
+        without: ["Emoji/emoji-names.txt", "Emoji/LICENSE.txt", "Scripts", "Styles"]
+    ),
     slice("Search", in: "Shared", uses: ["Secrets"]),
     slice("Jobs", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
@@ -488,7 +492,7 @@ package.targets += [
             "App", "Archive", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Responses", "Routing", "Runtime",
             "SQL", "TestSupport", "Web",
         ],
-        without: ["Unicode"]
+        without: ["Unicode", "routes.txt"]
     ),
     tests(
         "Site",

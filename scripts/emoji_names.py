@@ -13,7 +13,7 @@ import sys
 import xml.etree.ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TARGET = next(ROOT.glob("Sources/Features/*/**/emoji-names.txt"))
+TARGET = next(ROOT.glob("Sources/Shared/*/**/emoji-names.txt"))
 TONES = re.compile("[\U0001F3FB-\U0001F3FF]")
 
 

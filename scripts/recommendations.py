@@ -7,7 +7,7 @@ import re
 from textfiles import fail, lines, literal, read, twice
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-EMOJI_NAMES = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/emoji-names.txt"))
+EMOJI_NAMES = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Shared/*/**/emoji-names.txt"))
 LIBRARY = next(path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/Unsaid"))
 QUOTES = f"{LIBRARY}/Quotes"
 ACTIONS = f"{LIBRARY}/actions.json"

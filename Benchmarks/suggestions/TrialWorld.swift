@@ -94,8 +94,7 @@ struct TrialWorld {
                 role: .member,
                 session: ID(rawValue: 1),
                 formSecret: Secret(random: 32),
-                graphVersion: 1,
-                theme: .auto
+                graphVersion: 1
             )
         }
     }

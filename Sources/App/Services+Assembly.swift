@@ -18,7 +18,7 @@ extension Services {
         let media = AttachmentStore(clock: server.clock)
         let intake = UploadIntake(server, media)
         let notifier = NotificationWriter(ids: server.ids, clock: server.clock, live: live)
-        let people = PeopleDirectory(server, live: live, notifier: notifier, media: media, intake: intake)
+        let people = PeopleDirectory(server, live: live, notifier: notifier)
         let vault = VaultWriter(server)
         let counts = ViewerCounts(
             notifications: Notifications.unreadCount,

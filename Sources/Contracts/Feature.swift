@@ -49,8 +49,10 @@ public protocol Feature: Sendable {
     /// Its sections for whoever looks around.
     func exploreSections(among features: [any Feature]) -> [any ExploreSection]
 
-    /// Its sections for newcomers, to choose from.
-    func welcomeSections(among features: [any Feature]) -> [any ExploreSection]
+    /// Its steps of the way in for newcomers.
+    func welcomeSections(among features: [any Feature]) -> [WelcomeStep: any ExploreSection]
+    /// Its sections of the second column of wide screens.
+    func columnSections(among features: [any Feature]) -> [ColumnSlot: any ExploreSection]
 
     /// Why it would suggest somebody.
     var suggestionSources: [any SuggestionSource] { get }
@@ -141,7 +143,9 @@ extension Feature {
     /// Nothing to explore.
     public func exploreSections(among features: [any Feature]) -> [any ExploreSection] { [] }
     /// Nothing for newcomers.
-    public func welcomeSections(among features: [any Feature]) -> [any ExploreSection] { [] }
+    public func welcomeSections(among features: [any Feature]) -> [WelcomeStep: any ExploreSection] { [:] }
+    /// Nothing beside other pages.
+    public func columnSections(among features: [any Feature]) -> [ColumnSlot: any ExploreSection] { [:] }
     /// No reason for anybody.
     public var suggestionSources: [any SuggestionSource] { [] }
     /// Nothing to tell.
@@ -239,11 +243,15 @@ public protocol ProfileTab: Sendable {
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML
     /// The number beside the other figures of the profile, where there is one: of what `viewer` may see.
     func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount?
+    /// The little of it that stands beside the profile on a wide screen, with a heading; `nil` where there is nothing.
+    func glance(at account: Account, for viewer: Viewer?) async throws -> HTML?
 }
 
 extension ProfileTab {
     /// There for everybody who may see the profile.
     public func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool { true }
+    /// Nothing beside the profile.
+    public func glance(at account: Account, for viewer: Viewer?) async throws -> HTML? { nil }
 }
 
 /// A figure of a profile, such as 12 posts.

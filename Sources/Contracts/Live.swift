@@ -114,12 +114,7 @@ public protocol LiveSource: Sendable {
     func reach(of event: LiveEvent, in tx: Transaction) throws -> [LiveReach]
     /// The pieces of markup that a page of `viewer` with `topics` takes in, each in the place of the element with its
     /// id; `nil` where there is nothing for it. Asks `can`.
-    func update(
-        on event: LiveEvent,
-        for viewer: Viewer,
-        topics: Set<LiveTopic>,
-        in tx: Transaction
-    ) throws -> HTML?
+    func update(on event: LiveEvent, for viewer: Viewer, topics: Set<LiveTopic>, in tx: Transaction) throws -> HTML?
 }
 
 extension LiveSource {

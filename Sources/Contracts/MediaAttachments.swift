@@ -31,6 +31,9 @@ public protocol MediaAttachments: Sendable {
     /// The media of many objects of one kind, each in order.
     func media(of kind: String, _ attachmentOwners: [Int64], in tx: Transaction) throws -> [Int64: [MediaItem]]
 
+    /// The objects of one kind that show media of `account`, the latest first, below `cursor`; at a constant cost.
+    func attachmentOwners(of kind: String, by account: ID<Account>, cursor: Int64?, limit: Int, in tx: Transaction)
+        throws -> [Int64]
     /// Those of `uploads` that `account` may still use for `attachmentOwner`, or for something new, in the order of
     /// `uploads`.
     func usable(

@@ -26,9 +26,6 @@ public protocol MediaIntake: Sendable {
     /// - Throws: ``Problem`` `.invalid` at the field `file` for what cannot be taken, `.tooMany` above the limits.
     func take(_ path: String, for account: ID<Account>) async throws -> MediaItem
 
-    /// Does as ``take(_:for:)`` for the picture that somebody signs up with, who may not write yet.
-    func takeFirst(_ path: String, for account: ID<Account>) async throws -> MediaItem
-
     /// The bytes of a part of something, as they are kept.
     func read(_ item: MediaItem, _ form: MediaItem.Renditions, _ range: Range<Int>) async throws -> [UInt8]
 }

@@ -14,9 +14,7 @@ public struct MediaMaker: Sendable {
     /// Makes of `file`, in `folder`, what others may see.
     ///
     /// - Throws: ``Problem`` `.invalid` at the field `file` for what cannot be taken.
-    public func make(_ file: String, into folder: String) async throws -> MadeMedia {
-        try await body(file, folder)
-    }
+    public func make(_ file: String, into folder: String) async throws -> MadeMedia { try await body(file, folder) }
 }
 
 /// The media made of an uploaded file.

@@ -101,7 +101,5 @@ extension Notifier {
     }
 
     /// Takes back all that was told about a thing that is gone.
-    public func forget(_ object: Int64, in tx: Transaction) throws {
-        try forget([object], in: tx)
-    }
+    public func forget(_ object: Int64, in tx: Transaction) throws { try forget([object], in: tx) }
 }

@@ -1,7 +1,6 @@
 public import Kernel
 public import Markup
 public import SQL
-public import Web
 
 /// The keeping of what lies between people and how they are found; implemented by the slice of the social graph.
 public protocol PeopleKeeping: Sendable {
@@ -24,14 +23,6 @@ public protocol PeopleKeeping: Sendable {
         _ relationships: Relationships,
         in tx: Transaction
     ) throws -> PeopleRows
-
-    /// Looks whether a file is a picture that somebody could show of themselves; nothing of it is kept.
-    ///
-    /// - Throws: ``Problem`` `.invalid` at the field `avatar`.
-    func checkPicture(_ file: UploadedFile) async throws
-
-    /// Gives somebody who has just signed up the picture that they chose; without it they are there as well.
-    func setFirstPicture(_ file: UploadedFile, of username: String) async throws
 }
 
 /// People as a list shows them to one viewer.

@@ -32,13 +32,7 @@ public struct SampleWorld: Sendable {
         public let texts: [SampleText]
 
         /// Somebody with an account.
-        public init(
-            _ id: ID<Account>,
-            username: String,
-            language: String,
-            follows: Set<Int>,
-            texts: [SampleText]
-        ) {
+        public init(_ id: ID<Account>, username: String, language: String, follows: Set<Int>, texts: [SampleText]) {
             self.id = id
             self.username = username
             self.language = language

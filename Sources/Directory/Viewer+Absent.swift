@@ -21,8 +21,7 @@ extension Viewer {
                 role: try row.next(),
                 session: ID(rawValue: 0),
                 formSecret: Secret(random: 32),
-                graphVersion: try row.next(),
-                theme: .auto
+                graphVersion: try row.next()
             )
         }
     }

@@ -17,7 +17,7 @@ public final class Viewer: Sendable {
     /// Grows with every change of whom they follow, block or mute, and of who blocks them.
     public let graphVersion: Int64
     /// How they want pages to look.
-    public let theme: Theme
+    public let appearance: Appearance
     /// Their choices for their own writing and coming in.
     public let preferences: Preferences
     /// How many notifications they have not read, at most 100.
@@ -37,7 +37,7 @@ public final class Viewer: Sendable {
         session: ID<Session>,
         formSecret: Secret,
         graphVersion: Int64,
-        theme: Theme,
+        appearance: Appearance = Appearance(),
         preferences: Preferences = Preferences(),
         unread: Int = 0,
         unreadConversations: Int = 0,
@@ -50,7 +50,7 @@ public final class Viewer: Sendable {
         self.session = session
         self.formSecret = formSecret
         self.graphVersion = graphVersion
-        self.theme = theme
+        self.appearance = appearance
         self.preferences = preferences
         self.unread = unread
         self.unreadConversations = unreadConversations
@@ -105,13 +105,3 @@ extension Preferences: RowReadable {
 
 /// One logged-in browser or app of an account.
 public enum Session {}
-
-/// How pages look.
-public enum Theme: Int, Sendable, CaseIterable, Storable {
-    /// As the device says.
-    case auto = 0
-    /// Always light.
-    case light = 1
-    /// Always dark.
-    case dark = 2
-}

@@ -15,7 +15,6 @@ public struct RequestAuthenticator: Sendable {
     /// For places that write nothing down of when somebody was there.
     private static let quietCalls = RateRule("quiet calls of programs", 300, per: .minutes(5), on: .oneServer)
     private static let callsOfStrangers = RateRule("calls of strangers", 300, per: .minutes(5), on: .oneServer)
-    private static let formsOfStrangers = RateRule("files of strangers", 20, per: .hours(1), on: .oneServer)
 
     /// A gate that asks `viewers` who is logged in.
     ///
@@ -90,21 +89,6 @@ public struct RequestAuthenticator: Sendable {
         try await uploads.receiving(request, of: viewer.id, in: place) {
             try await take(try await request.uploadForm(into: uploads.folder(place)))
         }
-    }
-
-    /// The form that a visitor sends with a picture in it, which is read only after the sender's network was counted.
-    ///
-    /// - Throws: ``Problem`` `.tooMany` above 20 an hour and network.
-    func visitor(sending request: Request, limit: Int) async throws -> (Viewer?, MultipartForm) {
-        guard isSameOrigin(request) else { throw Self.foreign }
-        let viewer = try await viewers.viewer(of: request)
-        try await limits.count(Self.formsOfStrangers, of: request.client.network)
-        let folder = uploads.folder(.disk)
-        let form = try await request.uploadForm(into: folder, files: 1, fileSize: limit, formSize: 1 << 16)
-        guard let viewer else { return (nil, form) }
-        let token = request.headers["x-csrf-token"] ?? form.fields[Viewer.formTokenField] ?? ""
-        guard CSRF.verify(token, viewer.formSecret) else { throw Self.foreign }
-        return (viewer, form)
     }
 
     /// In whose name a program calls: by a token, which has to allow it, or else by the cookie of one of our own pages.

@@ -87,20 +87,6 @@ public struct Routes {
         }
     }
 
-    /// A route for a form of everybody that may bring one picture.
-    ///
-    /// Nothing of what is sent is read before it is clear from where, and that not too much came from there.
-    public mutating func openUploads(
-        _ pattern: Pattern,
-        _ handler: @escaping @Sendable (Request, Viewer?, MultipartForm) async throws -> Response
-    ) {
-        let limit = UploadLimits.picture
-        add(.post, pattern, "everyone", .streamed(limit: limit + 1 << 20), .secret) { [authenticator] request in
-            let (viewer, form) = try await authenticator.visitor(sending: request, limit: limit)
-            return try await handler(request, viewer, form)
-        }
-    }
-
     /// A route for those whose role is at least `role` and who may write; for all others it does not exist.
     public mutating func staff(
         _ method: Web.Method,

@@ -10,8 +10,6 @@ public enum UploadLimits {
     ///
     /// The limits of pictures and sound are checked once it is clear what a file is.
     public static let file = 40 << 20
-    /// The largest picture in bytes.
-    public static let picture = 10 << 20
     /// The largest form.
     static let body = file + (4 << 20)
     /// Up to this size a form is as likely one without files, and is not counted as an upload.
@@ -28,22 +26,17 @@ public enum UploadLimits {
 
 extension Request {
     /// The form that was sent, its files in `folder`; a form without files may come urlencoded as well.
-    func uploadForm(
-        into folder: WorkFolder,
-        files: Int = UploadLimits.files,
-        fileSize: Int = UploadLimits.file,
-        formSize: Int = 1 << 20
-    ) async throws -> MultipartForm {
+    func uploadForm(into folder: WorkFolder) async throws -> MultipartForm {
         guard headers["content-type"]?.lowercased().hasPrefix("multipart/") ?? false else {
-            return MultipartForm(fields: try await urlEncodedForm(limit: formSize))
+            return MultipartForm(fields: try await urlEncodedForm(limit: 1 << 20))
         }
         try await folder.prepare()
         do {
             return try await multipart(
                 limits: MultipartLimits(
                     parts: 200,
-                    files: files,
-                    fileSize: fileSize,
+                    files: UploadLimits.files,
+                    fileSize: UploadLimits.file,
                     folder: folder.path
                 )
             )

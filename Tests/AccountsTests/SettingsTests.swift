@@ -137,6 +137,28 @@ import Web
         }
     }
 
+    @Test(arguments: Engine.available)
+    func `letters, room and colour are kept for the account, and what is no choice changes nothing`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let plain = try #require(try await ann.get("/settings/appearance").first("html"))
+        #expect(plain["data-text"] == nil && plain["data-density"] == nil && plain["data-accent"] == nil)
+        try await ann.submit("Save", ["text": "2", "density": "1", "accent": "5"]).expect(303)
+
+        let again = try await site.logIn("ann")
+        let worn = try #require(try await again.get("/home").first("html"))
+        #expect(worn["data-text"] == "large" && worn["data-density"] == "compact" && worn["data-accent"] == "moss")
+        let page = try await again.get("/settings/appearance")
+        #expect(page.first("input[name=accent][checked]")?["value"] == "5")
+        for value in ["9", "-1", "x", "99999999999999999999"] {
+            try await again.act("/settings/appearance", [("accent", value), ("text", value)])
+        }
+        #expect(try await again.get("/home").first("html")?["data-accent"] == "moss")
+        #expect(try await ben.get("/home").first("html")?["data-accent"] == nil)
+    }
+
     @Test func `the chosen place opens first, and the chosen theme is worn`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")

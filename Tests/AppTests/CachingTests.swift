@@ -8,7 +8,8 @@ import Web
     /// Pages about nothing that is secret, which a browser may show again on the way back.
     private static let kept: Set<String> = [
         "GET /home", "GET /home/catch-up", "GET /likes", "GET /bookmarks", "GET /suggestions", "GET /welcome",
-        "GET /compose", "GET /posts/:post/edit", "GET /notifications", "GET /prolific/new", "GET /explore/aside",
+        "GET /welcome/tags", "GET /welcome/people", "GET /compose", "GET /posts/:post/edit", "GET /notifications",
+        "GET /prolific/new", "GET /explore/aside",
     ]
 
     @Test func `nothing that is for members alone is kept, unless the table says so`() async throws {

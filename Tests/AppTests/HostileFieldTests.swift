@@ -34,7 +34,7 @@ import Web
 
     /// Fields that are on the pages for certain; where one is missing the pages were not found.
     private static let known: Set<String> = [
-        "POST /signup display_name", "POST /signup email", "POST /posts text", "POST /posts warning",
+        "POST /signup username", "POST /signup email", "POST /posts text", "POST /posts warning",
         "POST /posts option", "POST /settings/profile bio", "POST /settings/profile field_value",
         "POST /prolific/new title", "POST /prolific/new tags", "POST /report comment", "GET /search q",
         "POST /messages/new to", "POST /settings/tokens name", "POST /login name", "POST /reset name",

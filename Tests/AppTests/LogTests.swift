@@ -78,9 +78,7 @@ import Web
         try await visitor.submit(
             "Sign up",
             [
-                "username": "\(Self.canary)", "display_name": "Name \(Self.canary)",
-                "email": "\(Self.canary)@weft.test",
-                "password": "\(secret)", "password_again": "\(secret)",
+                "username": "\(Self.canary)", "email": "\(Self.canary)@weft.test", "password": "\(secret)",
             ]
         ).expect(303)
         try await visitor.act("/posts", ["text": "post \(Self.canary)", "audience": "0"])

@@ -32,7 +32,7 @@ class Person(Poster):
     def signs_up(self) -> "Person":
         """Makes the account, with the same password for all."""
         mail = f"{self.name}@example.org"
-        fields = {"username": self.name, "email": mail, "password": PASSWORD, "password_again": PASSWORD}
+        fields = {"username": self.name, "email": mail, "password": PASSWORD}
         self.send("/signup", fields, token="")
         return self
 

@@ -15,9 +15,12 @@ def sign_up(page: Page, name: str) -> None:
     field(page, "Username").fill(name)
     field(page, "E-mail").fill(f"{name}@example.org")
     field(page, "Password").fill(PASSWORD)
-    field(page, "Repeat password").fill(PASSWORD)
     button(page, "Sign up").click()
     expect(page).to_have_url(WELCOME)
+    button(page, "Continue").click()
+    expect(page).to_have_url(re.compile("/welcome/tags$"))
+    page.get_by_role("link", name="Continue", exact=True).click()
+    expect(page).to_have_url(re.compile("/welcome/people$"))
     page.get_by_role("link", name="Continue", exact=True).click()
     expect(page).to_have_url(HOME)
 
@@ -73,7 +76,7 @@ def choose(item: Locator, name: str) -> None:
 
 def open_extra(page: Page, name: str) -> None:
     """Opens a fold of the composer, on a phone by a tap."""
-    fold = page.get_by_role("main").locator("summary").filter(has_text=re.compile(rf"^\s*{name}\s*$"))
+    fold = page.get_by_role("main").locator("summary, [data-extra]").filter(has_text=re.compile(rf"^\s*{name}\s*$"))
     fold.tap() if page.viewport_size["width"] < 500 else fold.click()
 
 

@@ -24,7 +24,6 @@ def test_an_address_is_corrected_and_confirmed_before_the_first_post(way: Way, o
     field(page, "Username").fill("ann")
     field(page, "E-mail").fill("anm@example.org")
     field(page, "Password").fill(PASSWORD)
-    field(page, "Repeat password").fill(PASSWORD)
     button(page, "Sign up").click()
     expect(page.get_by_role("heading", name="Check your mail")).to_be_visible()
     expect(page.get_by_text("anm@example.org")).to_be_visible()

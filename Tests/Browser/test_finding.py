@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from screens import Way, assert_fits, picture
-from steps import search
+from steps import button, search
 
 pytestmark = pytest.mark.shared_server
 
@@ -105,9 +105,15 @@ def test_whoever_is_hidden_among_suggestions_can_be_shown_again(member, way: Way
     picture(eve.page, "suggestions")
     assert_fits(eve.page)
     row.get_by_role("button", name=re.compile("^Not interested")).click()
-    row.get_by_role("button", name=re.compile("^Show again")).click()
+    if way.javascript:
+        expect(row).to_be_hidden()
+        button(eve.page, "Undo").click()
+        expect(row).to_be_visible()
+        eve.page.reload()
+    else:
+        row.get_by_role("button", name=re.compile("^Show again")).click()
     expect(row.get_by_role("button", name=re.compile("^Not interested"))).to_be_visible()
-    ann.page.goto("/welcome")
+    ann.page.goto("/welcome/people")
     expect(ann.page.get_by_role("link", name="Continue")).to_be_visible()
     picture(ann.page, "welcome")
     assert_fits(ann.page)

@@ -48,7 +48,6 @@ def test_whoever_comes_by_a_link_and_its_owner_follow_each_other(member, open_pa
     field(page, "Username").fill(name)
     field(page, "E-mail").fill(f"{name}@example.org")
     field(page, "Password").fill(PASSWORD)
-    field(page, "Repeat password").fill(PASSWORD)
     button(page, "Sign up").click()
     expect(page).to_have_url(WELCOME)
     page.goto(f"/@{name}/followers")

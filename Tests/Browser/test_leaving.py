@@ -22,7 +22,6 @@ def test_what_is_wrong_with_a_sign_up_stands_at_its_field(member, open_page, way
         "Username": taken,
         "E-mail": "not an address",
         "Password": "short",
-        "Repeat password": "other",
     }.items():
         field(page, label).fill(text)
     button(page, "Sign up").click()

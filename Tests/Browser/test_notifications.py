@@ -94,7 +94,6 @@ def test_whoever_signs_up_by_the_form_lives_by_the_clock_of_their_browser(open_c
     field(page, "Username").fill(name)
     field(page, "E-mail").fill(f"{name}@example.org")
     field(page, "Password").fill(PASSWORD)
-    field(page, "Repeat password").fill(PASSWORD)
     button(page, "Sign up").click()
     expect(page).to_have_url(WELCOME)
     # Without scripts the page shows what is kept, and nothing that the browser says then.

@@ -90,7 +90,7 @@ def press(firefox: Marionette, words: str) -> None:
 
 def sign_up(firefox: Marionette, server: WeftServer, name: str) -> None:
     firefox.navigate(f"{server.address}/signup")
-    fields = {"username": name, "email": f"{name}@example.org", "password": PASSWORD, "password_again": PASSWORD}
+    fields = {"username": name, "email": f"{name}@example.org", "password": PASSWORD}
     for field, text in fields.items():
         firefox.find_element(By.NAME, field).send_keys(text)
     press(firefox, "Sign up")

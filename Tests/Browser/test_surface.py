@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from accessibility import axe
 from pictures import file
 from screens import Screen, Way, assert_fits, picture
 from steps import field
@@ -176,3 +177,32 @@ def test_whoever_no_longer_follows_somebody_can_take_it_back(member):
     expect(follow).to_have_text(re.compile("^Follow "))
     ann.page.get_by_role("button", name="Undo", exact=True).click()
     expect(follow).to_have_text(re.compile("^Following"))
+
+
+@pytest.mark.parametrize("accent", range(1, 6))
+def test_every_accent_can_be_read_by_day_and_night(member, accent: int):
+    ann = member("ann", DESKTOP)
+    ann.writes("In my colour, with a #tag.")
+    ann.send("/settings/appearance", {"accent": str(accent), "text": "2", "density": "1"})
+    for path in ("/home", "/settings/appearance"):
+        ann.page.goto(path)
+        expect(ann.page.locator("html[data-accent][data-text=large][data-density=compact]")).to_have_count(1)
+        for scheme in ("light", "dark"):
+            ann.page.emulate_media(color_scheme=scheme)
+            axe(ann.page)
+            picture(ann.page, f"accent-{accent}{path.replace('/', '-')}", whole=False)
+
+
+def test_letters_are_as_large_as_somebody_wants_and_still_fit(member, way: Way):
+    ann = member("ann", way)
+    ann.writes("Large and small.")
+    sizes = []
+    for label in ("Small", "Very large"):
+        ann.page.goto("/settings/appearance")
+        ann.page.get_by_role("group", name="Text size").get_by_label(label, exact=True).check()
+        ann.page.get_by_role("main").get_by_role("button", name="Save", exact=True).click()
+        expect(ann.page.get_by_text("Your changes are saved.")).to_be_visible()
+        ann.page.goto("/home")
+        assert_fits(ann.page)
+        sizes.append(ann.page.locator("article .prose").first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)"))
+    assert sizes[1] > sizes[0] * 1.3

@@ -82,7 +82,7 @@ def article(webkit: WebKitGTK, text: str) -> WebElement:
 
 def sign_up(webkit: WebKitGTK, server: WeftServer, name: str) -> None:
     webkit.get(f"{server.address}/signup")
-    fields = {"username": name, "email": f"{name}@example.org", "password": PASSWORD, "password_again": PASSWORD}
+    fields = {"username": name, "email": f"{name}@example.org", "password": PASSWORD}
     for field, text in fields.items():
         webkit.find_element(By.NAME, field).send_keys(text)
     press(button(webkit, "Sign up"))

@@ -191,8 +191,12 @@ def test_a_deleted_post_is_gone_for_everybody(member, way: Way):
     ben.boosts(address)
     ann.page.goto(ann.profile)
     choose(card(ann.page, "Gone in a minute."), "Delete")
-    button(ann.page, "Delete").click()
-    expect(ann.page).to_have_url(re.compile(r"/home$"))
+    if way.javascript:
+        expect(card(ann.page, "Gone in a minute.")).to_be_hidden()
+        expect(ann.page.locator(".toast")).to_contain_text("Deleted.")
+    else:
+        button(ann.page, "Delete").click()
+        expect(ann.page).to_have_url(re.compile(r"/home$"))
 
     for page in ("/home", "/likes", "/home/local", ann.profile, ben.profile):
         ben.page.goto(page)

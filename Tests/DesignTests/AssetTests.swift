@@ -41,10 +41,12 @@ import Testing
         // switched on, and after everything else; the worker names every file with its hash.
         let later = [Assets.mediaScript, Assets.pushScript, Assets.worker]
         // With the first picture somebody opens, the first name somebody begins, the first key, beside wide pages,
-        // with what can be taken back, and where a list goes on.
+        // with what can be taken back, where a list goes on, with the palette of emoji, and where people sign up.
         let pictures = [Assets.viewerScript]
+        let palette = [Assets.emojiScript]
         let completions = [
-            Assets.columnScript, Assets.completeScript, Assets.keysScript, Assets.listsScript, Assets.undoScript,
+            Assets.columnScript, Assets.completeScript, Assets.emojiNamesScript, Assets.keysScript, Assets.listsScript,
+            Assets.undoScript, Assets.signupScript,
         ]
         // On pages of stories alone.
         let stories = [Assets.countdownScript, Assets.storyScript, Assets.lobbyScript, Assets.readingScript]
@@ -62,7 +64,8 @@ import Testing
         ]
         // Where what is written is kept on the device.
         let drafts = [Assets.draftsScript, Assets.refusedDraftsScript]
-        let seldom = later + pictures + completions + stories + groups + menus + notebook + turtly + moods + drafts
+        let everywhere = later + pictures + palette + completions + menus + drafts
+        let seldom = everywhere + stories + groups + notebook + turtly + moods
         let first = Assets.all.filter { script in
             script.path.description.hasSuffix(".js") && !seldom.contains { $0.path == script.path }
         }
@@ -73,6 +76,7 @@ import Testing
             Assets.supportSheet, Assets.viewerSheet, Assets.heroSheet, Assets.focusSheet, Assets.messagesSheet,
             Assets.composeSheet, Assets.weekSheet, Assets.breathingSheet, Assets.storyFrontSheet, Assets.storyPlaySheet,
             Assets.storyReadSheet, Assets.storyNightSheet,
+            Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet,
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)
@@ -80,6 +84,7 @@ import Testing
         #expect(try first.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 9 * 1024 + 512)
         #expect(try later.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 3 * 1024 + 512)
         #expect(try pictures.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 1536)
+        #expect(try palette.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 1664)
         #expect(try completions.allSatisfy { try compressedSize(of: $0.bytes) <= 1536 })
         #expect(try stories.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 4 * 1024 + 512)
         #expect(try (groups + menus + turtly + moods + drafts).allSatisfy { try compressedSize(of: $0.bytes) <= 1024 })

@@ -10,7 +10,7 @@ import Web
     @Test func `an empty post is refused and the form comes back`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")
-        try await ann.get("/home")
+        try await ann.get("/compose")
 
         let answer = try await ann.submit("Post", ["text": "  \n ", "warning": "Spoilers"])
 

@@ -56,7 +56,7 @@ extension Answer {
 extension Answer {
     /// The number on a button of a post's card.
     func count(_ words: String, on post: String) -> String? {
-        button(words, on: post)?.first("[data-count]")?["data-count"]
+        words == "Bookmark" ? nil : button(words, on: post).map { $0.first("[data-count]")?["data-count"] ?? "0" }
     }
 
     /// True where a button of a post's card is on.

@@ -74,7 +74,7 @@ import Web
             "Sign up",
             [
                 "username": "ann", "email": "ann@example.org", "password": TestSite.password,
-                "password_again": TestSite.password, "zone": zones.named,
+                "zone": zones.named,
             ]
         )
         #expect(answer.location == "/welcome")

@@ -14,8 +14,12 @@ import Web
 
         let ann = try await site.signUp("ann")
         let welcome = try await ann.get("/welcome").expect(200)
-        #expect(welcome.text.contains("Welcome, ann") && welcome.text.contains("You are among the first"))
-        #expect(welcome.all("a").contains { $0["href"] == "/home" }, "it leads on")
+        #expect(welcome.text.contains("Welcome, ann"))
+        #expect(try await ann.submit("Continue", ["display_name": "Ann of the plums"]).location == "/welcome/tags")
+        #expect(try await ann.get("/welcome/tags").first("[aria-current=step]")?.text == "Tags")
+        let people = try await ann.get("/welcome/people").expect(200)
+        #expect(people.text.contains("You are among the first"))
+        #expect(people.all("a").contains { $0["href"] == "/home" }, "it leads on")
     }
 
     @Test(arguments: Engine.available)
@@ -30,7 +34,7 @@ import Web
         )
         try await ann.follow("ben")
         try await dan.block("ben")
-        for path in ["/welcome", "/explore"] {
+        for path in ["/welcome/people", "/explore"] {
             #expect(try await cleo.get(path).expect(200).first("#person-ben") != nil, "\(path)")
             #expect(try await dan.get(path).expect(200).first("#person-ben") == nil, "\(path)")
         }
@@ -50,8 +54,9 @@ import Web
 
     @Test func `the page for newcomers is for members: visitors are led to the log-in page`() async throws {
         let site = try await TestSite()
-        let answer = try await site.visitor().get("/welcome")
-        #expect(answer.leadsToLogin)
+        for path in ["/welcome", "/welcome/tags", "/welcome/people"] {
+            #expect(try await site.visitor().get(path).leadsToLogin, "\(path)")
+        }
         #expect(try await site.visitor().get("/explore").status == 200)
     }
 }

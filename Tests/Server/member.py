@@ -69,7 +69,7 @@ class Member:
 def sign_up(address: str, name: str) -> str:
     """Makes an account, and returns its session."""
     parts = urlsplit(address)
-    fields = {"username": name, "email": f"{name}@example.org", "password": PASSWORD, "password_again": PASSWORD}
+    fields = {"username": name, "email": f"{name}@example.org", "password": PASSWORD}
     headers = {"Sec-Fetch-Site": "same-origin", "Content-Type": "application/x-www-form-urlencoded"}
     with closing(http.client.HTTPConnection(parts.hostname, parts.port, timeout=120)) as connection:
         connection.request("POST", "/signup", body=urlencode(fields), headers=headers)

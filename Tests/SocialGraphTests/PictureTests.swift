@@ -53,32 +53,29 @@ import Web
         #expect(try await ann.send(.get, paths[1]).bytes == TestPicture.png(mark: 2))
     }
 
-    @Test(arguments: Engine.available, [false, true])
-    func `whoever signs up may bring a picture, which is theirs once they are there`(
-        engine: Engine,
-        isConfirming: Bool
+    @Test(arguments: Engine.available)
+    func `newcomers show a picture and a name at the first step, and what is wrong changes nothing`(
+        engine: Engine
     ) async throws {
-        let site = try await TestSite(engine) { $0.confirmsAddresses = isConfirming }
-        let ann = site.visitor()
-        let fields: KeyValuePairs<String, String?> = [
-            "username": "ann", "email": "ann@weft.test", "password": TestSite.password,
-            "password_again": TestSite.password,
-        ]
-        try await ann.get("/signup")
-        let refused = try await ann.submit("Sign up", fields, files: [("avatar", Array("nothing".utf8))])
+        let site = try await TestSite(engine)
+        let ann = try await site.signUp("ann")
+        try await ann.get("/welcome")
+        let refused = try await ann.submit("Continue", files: [("avatar", Array("nothing".utf8))])
         #expect(refused.status == 422 && refused.first("#field-avatar-error") != nil)
-        #expect(try await site.rows("accounts") == 0)
         #expect(try await site.rows("media") == 0)
 
-        try await ann.get("/signup")
-        try await ann.submit("Sign up", fields, files: [("avatar", TestPicture.png(mark: 1))]).expect(303)
-        let path = try #require(try await ann.get("/@ann").first("img.patch.huge")?["src"])
+        let name = String(repeating: "a", count: 200)
+        #expect(try await ann.submit("Continue", ["display_name": name]).first("#field-display_name-error") != nil)
+        #expect(try await ann.get("/@ann").first("h1")?.text == "ann")
+
+        try await ann.get("/welcome")
+        let picture = [("avatar", TestPicture.png(mark: 1))]
+        #expect(try await ann.submit("Continue", ["display_name": "Ann"], files: picture).location == "/welcome/tags")
+        let profile = try await site.visitor().get("/@ann")
+        #expect(profile.first("h1")?.text == "Ann")
+        let path = try #require(profile.first("img.patch.huge")?["src"])
         #expect(try await ann.send(.get, path).bytes == TestPicture.png(mark: 1))
-        #expect(try await site.visitor().send(.get, path).status == (isConfirming ? 404 : 200))
-        if isConfirming {
-            try await ann.act(try await site.link(to: "ann", "Is this your address?"))
-            #expect(try await site.visitor().send(.get, path).status == 200)
-        }
+        #expect(try await site.visitor().get("/welcome").leadsToLogin)
     }
 
     @Test func `what is no picture is refused at its field`() async throws {

@@ -64,9 +64,8 @@ public struct SearchTokens: Sendable, Equatable {
 
     /// The tokens of words and properties.
     public init(_ terms: Set<String>) {
-        numbers = Set(terms.map { Digest.number(of: Array($0.utf8), key: Self.key) }).sorted().prefix(Self.most).map {
-            $0
-        }
+        let all = Set(terms.map { Digest.number(of: Array($0.utf8), key: Self.key) })
+        numbers = Array(all.sorted().prefix(Self.most))
     }
 
     /// The tokens with these numbers.

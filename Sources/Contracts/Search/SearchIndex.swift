@@ -18,13 +18,7 @@ public protocol SearchIndex: Sendable {
     /// Lets `account` find something that is not for everyone, or no longer: what they keep or liked.
     ///
     /// Nothing happens where everybody may find it, or nobody can.
-    func share(
-        _ kind: SearchKind,
-        _ id: Int64,
-        with account: ID<Account>,
-        _ isOn: Bool,
-        in tx: Transaction
-    ) throws
+    func share(_ kind: SearchKind, _ id: Int64, with account: ID<Account>, _ isOn: Bool, in tx: Transaction) throws
 
     /// Lets the index be made anew from all documents of `kind`: much was put in that it was not told of.
     func startOver(_ kind: SearchKind, in tx: Transaction) throws

@@ -46,6 +46,30 @@ public protocol ExploreSection: Sendable {
     func content(for viewer: Viewer?) async throws -> HTML?
 }
 
+/// A step of the way in for newcomers, in the order in which they are taken.
+public enum WelcomeStep: Int, Sendable, CaseIterable {
+    /// Who somebody is.
+    case profile = 1
+    /// The tags they want to read of.
+    case tags = 2
+    /// The people they want to read.
+    case people = 3
+    /// Its name in the list of steps.
+    public var title: String { self == .profile ? "You" : self == .tags ? "Tags" : "People" }
+    /// Its page.
+    public var path: Path { self == .profile ? "/welcome" : self == .tags ? "/welcome/tags" : "/welcome/people" }
+}
+
+/// A part of the second column of wide screens, from above.
+public enum ColumnSlot: Int, Sendable, CaseIterable {
+    /// Things that are over soon.
+    case endingSoon = 1
+    /// Whom one might follow.
+    case people = 2
+    /// Things that many talk about.
+    case trending = 3
+}
+
 /// A slice that knows why somebody might want to follow somebody.
 ///
 /// It never looks at what is private.

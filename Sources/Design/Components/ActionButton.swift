@@ -118,7 +118,7 @@ public struct ActionButton: View {
         HTML {
             icon
             span(.class("sr")) { words }
-            if let count { span(.data("count", String(count))) { count == 0 ? "" : count.abbreviated } }
+            if let count, count != 0 { span(.data("count", String(count))) { count.abbreviated } }
         }
     }
 }

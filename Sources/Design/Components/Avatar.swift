@@ -53,14 +53,17 @@ public struct Avatar: View {
         picture = nil
     }
 
+    /// The patch inside something that says nothing to a screen reader itself.
+    var bare: HTML { picture.map(photo) ?? patch(isInside: true) }
+
     /// The patch.
     ///
     /// It says nothing to a screen reader: the name always stands beside it.
     public var body: HTML {
-        picture.map(photo) ?? patch
+        picture.map(photo) ?? patch(isInside: false)
     }
 
-    private var patch: HTML {
+    private func patch(isInside: Bool) -> HTML {
         span(
             .class(
                 "patch",
@@ -68,7 +71,7 @@ public struct Avatar: View {
                 size == .normal ? nil : size.rawValue,
                 isGroup ? "square" : nil
             ),
-            .aria("hidden", "true")
+            .when(!isInside, .aria("hidden", "true"))
         ) {
             Self.initials(of: name)
         }

@@ -131,7 +131,7 @@ struct Byline: View {
     var body: HTML {
         HTML {
             if let author {
-                a(.class("face"), .href(author.path), .tabindex(-1), .aria("hidden", "true")) { Avatar(author) }
+                a(.class("face"), .href(author.path), .tabindex(-1), .aria("hidden", "true")) { Avatar(author).bare }
             } else {
                 span(.class("face patch dye-4")) { Icon.turtle }
             }

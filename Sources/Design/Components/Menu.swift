@@ -69,7 +69,7 @@ public struct MenuLink: View {
     /// The link.
     public var body: HTML {
         span(.class("menu")) {
-            a(.href(path), .data("menu-of", kind), .aria("label", name), .title(name)) { Icon.more }
+            a(.href(path), .data("menu-of", kind), .aria("label", name)) { Icon.more }
         }
     }
 }
@@ -99,6 +99,7 @@ public struct MenuItem: View {
     private let isPost: Bool
     private let isDangerous: Bool
     private let script: String?
+    private let value: String?
 
     private init(
         _ label: String,
@@ -106,7 +107,8 @@ public struct MenuItem: View {
         _ path: Path,
         isPost: Bool,
         isDangerous: Bool,
-        script: String? = nil
+        script: String? = nil,
+        value: String? = nil
     ) {
         words = label
         self.icon = icon
@@ -114,6 +116,7 @@ public struct MenuItem: View {
         self.isPost = isPost
         self.isDangerous = isDangerous
         self.script = script
+        self.value = value
     }
 
     /// A link to a page.
@@ -122,8 +125,16 @@ public struct MenuItem: View {
     }
 
     /// A button that sends a POST; only for members, whose page carries the token.
-    public static func button(_ label: String, icon: Icon, path: Path, isDangerous: Bool = false) -> MenuItem {
-        MenuItem(label, icon, path, isPost: true, isDangerous: isDangerous)
+    ///
+    /// - Parameter value: what it sends as `on`.
+    public static func button(
+        _ label: String,
+        icon: Icon,
+        path: Path,
+        value: String? = nil,
+        isDangerous: Bool = false
+    ) -> MenuItem {
+        MenuItem(label, icon, path, isPost: true, isDangerous: isDangerous, value: value)
     }
 
     /// A link that a script copies to the clipboard, and that leads to `path` without scripts.
@@ -144,7 +155,13 @@ public struct MenuItem: View {
         }
         let style = isDangerous ? "danger" : nil
         if isPost {
-            return Markup.button(.class(style), .form(Page.actForm), .formaction(path)) { face }
+            return Markup.button(
+                .class(style),
+                .form(Page.actForm),
+                .formaction(path),
+                .when(value != nil, .name("on")),
+                .when(value != nil, .value(value ?? ""))
+            ) { face }
         }
         return a(
             .class(style),

@@ -9,6 +9,7 @@ public struct SettingsPage: View {
     private let site: Site
     private let notice: Notice?
     private let back: Path
+    private let sheets: [Path]
     private let content: HTML
 
     /// The page called `title`, with what was done last as its notice, behind the page at `back`.
@@ -18,6 +19,7 @@ public struct SettingsPage: View {
         site: Site,
         notice: Notice? = nil,
         back: Path = "/settings",
+        sheets: [Path] = [],
         @HTMLBuilder content: () -> HTML
     ) {
         self.title = title
@@ -25,6 +27,7 @@ public struct SettingsPage: View {
         self.site = site
         self.notice = notice
         self.back = back
+        self.sheets = sheets
         self.content = content()
     }
 
@@ -34,7 +37,7 @@ public struct SettingsPage: View {
             title,
             viewer: viewer,
             heading: .title(back: back),
-            metadata: PageMetadata(site: site, isIndexed: false),
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: sheets),
             notice: notice
         ) { content }.body
     }

@@ -4,7 +4,7 @@ public import SQL
 
 /// When something happened, short: `5m`, `3h`, `21 Nov`.
 ///
-/// Scripts keep it up to date and show the local time on hover.
+/// Scripts keep it up to date and show the time in full on hover.
 public struct TimeAgo: View {
     let instant: Instant
     private let words: HTML
@@ -23,7 +23,7 @@ public struct TimeAgo: View {
 
     /// The time element.
     public var body: HTML {
-        time(.datetime(instant.iso8601), .title(instant.fullText), .data("ago")) { words }
+        time(.datetime(instant.iso8601), .data("ago")) { words }
     }
 }
 

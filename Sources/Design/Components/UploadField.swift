@@ -8,18 +8,28 @@ public struct UploadField: View {
     private let room: UploadRoom
     private let isSensitive: Bool?
     private let problem: Problem?
+    private let more: Path?
 
     /// The kinds of files that browsers offer.
     public static let accepted = "image/jpeg,image/png,image/gif,image/webp,image/heic,image/avif,video/*,audio/*"
 
     /// The field with the files that are there already.
     ///
-    /// - Parameter isSensitive: whether they are not for everybody's eyes; `nil` where that is not asked.
-    public init(_ items: [MediaItem], in room: UploadRoom, isSensitive: Bool? = nil, problem: Problem? = nil) {
+    /// - Parameters:
+    ///   - isSensitive: whether they are not for everybody's eyes; `nil` where that is not asked.
+    ///   - more: the page that has camera and microphone, where they are not here.
+    public init(
+        _ items: [MediaItem],
+        in room: UploadRoom,
+        isSensitive: Bool? = nil,
+        problem: Problem? = nil,
+        more: Path? = nil
+    ) {
         self.items = items
         self.room = room
         self.isSensitive = isSensitive
         self.problem = problem
+        self.more = more
     }
 
     /// The id of the field that takes a voice.
@@ -51,13 +61,11 @@ public struct UploadField: View {
                 )
                 notes
             }
-            div(.class("row capture")) {
-                recorder("Take a photo", .camera, "image/*")
-                recorder("Record a film", .film, "video/*")
-                recorder("Record voice", .microphone, "audio/*", id: Self.voice)
+            if let more {
+                LinkButton("Camera and voice", to: more, icon: .camera, style: .outline, isSlim: true)
+            } else {
+                capture
             }
-            RecorderButton(into: Self.voice, words: "Record voice", class: "button outline slim")
-            Recorder(into: Self.voice, seconds: room.voiceSeconds)
             noscript {
                 Button("Show what I chose", style: .outline, isSlim: true, name: "step", value: "attach")
             }
@@ -65,6 +73,18 @@ public struct UploadField: View {
                 Choice.checkbox("Sensitive", name: "sensitive", isOn: isSensitive)
             }
         }.body
+    }
+
+    private var capture: HTML {
+        HTML {
+            div(.class("row capture")) {
+                recorder("Take a photo", .camera, "image/*")
+                recorder("Record a film", .film, "video/*")
+                recorder("Record voice", .microphone, "audio/*", id: Self.voice)
+            }
+            RecorderButton(into: Self.voice, words: "Record voice", class: "button outline slim")
+            Recorder(into: Self.voice, seconds: room.voiceSeconds)
+        }
     }
 
     /// Where a phone opens its camera or its microphone; a machine with a mouse shows none of it.

@@ -21,7 +21,12 @@ public struct Page: View {
     private let content: HTML
 
     /// The second column of a wide screen, filled with what there is to find; smaller screens ask for none of it.
-    public static let discovery: HTML = div(.class("stack"), .data("fill", "/explore/aside"))
+    public static let discovery = column(from: "/explore/aside")
+
+    /// The second column of a wide screen, filled with what stands at `path`; smaller screens ask for none of it.
+    public static func column(from path: Path) -> HTML {
+        div(.class("stack"), .data("fill", path.description))
+    }
 
     /// The id of the form that carries the token of somebody logged in; ``ActionButton`` and others send it.
     public static let actForm = "act"
@@ -64,11 +69,14 @@ public struct Page: View {
             Markup.html(
                 .lang("en"),
                 .data("theme", theme),
+                .when(look.textSize != .medium, .data("text", "\(look.textSize)")),
+                .when(look.density != .comfortable, .data("density", "\(look.density)")),
+                .when(look.accent != .place, .data("accent", "\(look.accent)")),
                 .data("account", viewer?.id.description ?? ""),
                 .when(listens, .data("live", viewer.map { String($0.askedAt.milliseconds) } ?? "")),
                 .when(bar.place != nil, .data("place", bar.place?.name ?? ""))
             ) {
-                PageHead(title: title, theme: viewer?.theme ?? .auto, metadata: metadata)
+                PageHead(title: title, theme: look.theme, metadata: dressed)
                 Markup.body(.class(layout.rawValue, heading.isQuiet ? "landing" : nil)) {
                     Self.skipLink
                     div(.class("frame")) {
@@ -100,8 +108,17 @@ public struct Page: View {
         form(.id(Self.actForm), .post, .hidden()) { CSRFField(viewer) }
     }
 
+    private var look: Appearance { viewer?.appearance ?? Appearance() }
+
+    /// The metadata, with the styles of what somebody has chosen.
+    private var dressed: PageMetadata {
+        let isPlain = look == Appearance(theme: look.theme)
+        return isPlain || metadata.sheets.contains(Assets.appearanceSheet.path)
+            ? metadata : metadata.beginning(with: Assets.appearanceSheet)
+    }
+
     private var theme: String {
-        switch viewer?.theme ?? .auto {
+        switch look.theme {
         case .auto: "auto"
         case .light: "light"
         case .dark: "dark"

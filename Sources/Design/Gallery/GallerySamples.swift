@@ -27,7 +27,7 @@ enum GallerySamples {
             session: ID(rawValue: 1),
             formSecret: Secret(utf8: "The gallery sends nothing."),
             graphVersion: 1,
-            theme: theme
+            appearance: Appearance(theme: theme)
         )
     }
 

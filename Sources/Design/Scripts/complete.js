@@ -1,4 +1,4 @@
-// Completes names and tags while somebody writes: a list below the text, by arrows and Enter or by a tap.
+// Completes names, tags and emoji while somebody writes: a list below the text, by arrows and Enter or by a tap.
 
 import { accept, read } from "./fragments.js";
 
@@ -12,14 +12,18 @@ list.ariaLabel = "Suggestions";
 let field = null;
 let asked = "";
 
-const pattern = /(?:^|\s)([@#])([\p{L}\p{N}_]{2,30})$/u;
+const pattern = /(?:^|\s)([@#:])([\p{L}\p{N}_]{2,30})$/u;
 
 const typed = (area) => pattern.exec(area.value.slice(0, area.selectionStart));
 
 async function find(sign, word) {
-    const [type, items] = kinds[sign];
     const key = sign + word.toLowerCase();
     if (known.has(key)) return known.get(key);
+    if (sign === ":") {
+        const names = await import("./emoji-names.js");
+        return (await names.find(word.replaceAll("_", " "), 5)).map(([text, name]) => ({ text, name }));
+    }
+    const [type, items] = kinds[sign];
     const response = await fetch(`/search?${new URLSearchParams({ type, q: key })}`, { headers: { Accept: accept } });
     if (!response.ok) return [];
     const { answer } = await read(response);
@@ -63,14 +67,14 @@ export async function suggest(area) {
     if (asked !== sign + word || document.activeElement !== area) return;
     if (!found.length || (found.length === 1 && found[0].text.toLowerCase() === asked.toLowerCase())) return close();
     field = area;
-    list.replaceChildren(...found.map(({ text, row }, index) => {
+    list.replaceChildren(...found.map(({ text, row, name }, index) => {
         const option = document.createElement("li");
         option.id = `completion-${index}`;
         option.role = "option";
         option.dataset.text = text;
         const face = row?.querySelector(".patch");
         if (face) option.append(face.cloneNode(true));
-        option.append(row ? `${row.querySelector(".name").textContent} ${text}` : text);
+        option.append(row ? `${row.querySelector(".name").textContent} ${text}` : name ? `${text} ${name}` : text);
         return option;
     }));
     area.after(list);
@@ -84,7 +88,7 @@ document.addEventListener("keydown", (event) => {
     const next = { ArrowDown: option.nextElementSibling ?? list.firstElementChild, ArrowUp: option.previousElementSibling ?? list.lastElementChild }[event.key];
     if (next) choose(next);
     else if (event.key === "Escape") close();
-    else if ((event.key === "Enter" && !event.ctrlKey && !event.metaKey) || event.key === "Tab") put(option);
+    else if ((event.key === "Enter" && !event.ctrlKey && !event.metaKey) || event.key === "Tab" || (event.key === ":" && asked[0] === ":")) put(option);
     else return;
     event.preventDefault();
     event.stopPropagation();

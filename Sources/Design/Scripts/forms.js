@@ -52,7 +52,7 @@ async function send(form, button, path, key, fields) {
             keepalive: !isLarge,
             headers: { Accept: accept, "X-CSRF-Token": fields.get("csrf") ?? "" },
         });
-        if (response.ok && /^\/(@\w+\/follow|suggestions\/)/.test(path)) import("./undo.js").then((undo) => undo.offer(path, fields.get("on")));
+        if (response.ok && /^\/(@\w+\/(follow|mute)$|suggestions\/)/.test(path)) import("./undo.js").then((undo) => undo.offer(path, fields.get("on"), button));
         if (response.ok || response.status === 422) return await show(response, form, button, pending, fields);
         undo();
         if (response.status < 429) return submitPlainly(form, button);
@@ -90,9 +90,7 @@ function showPage(response, answer, form, button, fields) {
     const item = (button ?? form).closest("[data-item]");
     const fresh = item && answer.getElementById(item.id);
     if (response.ok) finish(form, fields);
-    const isHere = new URL(response.url).pathname === location.pathname;
-    if (fresh && isHere) place([fresh]);
-    else if (item && isHere && /^\/suggestions\//.test(button?.getAttribute("formaction"))) item.remove();
+    if (fresh && new URL(response.url).pathname === location.pathname) place([fresh]);
     else location.assign(response.url);
 }
 
@@ -122,7 +120,11 @@ function submitPlainly(form, button) {
 function press(button) {
     const before = button?.getAttribute("aria-pressed");
     if (before == null) return () => {};
-    const number = button.querySelector("[data-count]");
+    let number = button.querySelector("[data-count]");
+    if (!number && button.matches(".like, .boost")) {
+        button.append((number = document.createElement("span")));
+        number.dataset.count = "0";
+    }
     const words = number?.textContent;
     const isOn = before === "true";
     const count = Number(number?.dataset.count) + (isOn ? -1 : 1);

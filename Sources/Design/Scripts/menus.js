@@ -3,7 +3,7 @@
 /** Puts a menu with `items` in the place of `there`, whose `link` opened it. */
 export function openMenu(there, link, items) {
     const summary = document.createElement("summary");
-    summary.ariaLabel = summary.title = link.title;
+    summary.ariaLabel = summary.title = link.ariaLabel;
     summary.append(link.querySelector("svg"));
     const details = document.createElement("details");
     Object.assign(details, { className: "menu", name: "menu", open: true });
@@ -23,8 +23,9 @@ export function fill(link) {
     const values = { name: name.slice(1), id };
     const items = document.createElement("div");
     items.append(template.content.cloneNode(true));
-    for (const item of items.querySelectorAll("a")) {
-        item.setAttribute("href", filled(item.getAttribute("href"), values));
+    for (const item of items.querySelectorAll("a, button")) {
+        const name = item.matches("a") ? "href" : "formaction";
+        item.setAttribute(name, filled(item.getAttribute(name), values));
         item.lastChild.textContent = filled(item.lastChild.textContent, values);
     }
     openMenu(link.closest(".menu"), link, items);

@@ -40,11 +40,11 @@ let hasLeft = false;
 document.addEventListener("weft:leave", () => {
     hasLeft = true;
     for (const form of document.querySelectorAll("form[data-draft]")) form.dataset.left = "";
-    forget((key) => key.startsWith("draft:"));
+    forget((key) => /^(draft|emoji):/.test(key));
 });
 // So does a session that has ended by itself: what was kept for an account goes once nobody is logged in.
 const forget = (isLeft) => Object.keys(localStorage).filter(isLeft).forEach((key) => localStorage.removeItem(key));
-if (!document.documentElement.dataset.account) forget((key) => /^draft:[^:]/.test(key));
+if (!document.documentElement.dataset.account) forget((key) => /^(draft|emoji):[^:]/.test(key));
 addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
     if (hasLeft) {
@@ -126,6 +126,7 @@ const opens = (links, show) => document.addEventListener("click", (event) => {
     show(link).catch(() => location.assign(link.href));
 });
 opens("a[data-menu-of]", (link) => import("./menus.js").then((menus) => menus.fill(link)));
+opens(".card a[href^='/posts/'][href$='/delete']", (link) => import("./undo.js").then((undo) => undo.withdraw(link)));
 opens(".media .shot > a", (link) => import("./viewer.js").then((viewer) => viewer.open(link)));
 
 // The second column comes where there is room for it.

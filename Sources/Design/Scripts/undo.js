@@ -1,24 +1,50 @@
-// Offers to take back what was pressed: no longer following somebody, not being shown somebody.
+// What was pressed can be taken back for a while: a sentence with a button says so, where it happened.
 
-import { toast } from "./fragments.js";
+import { accept, toast } from "./fragments.js";
 
 const acts = [
     [/^\/@(\w+)\/follow$/, "0", (name) => `You no longer follow @${name}.`],
-    [/^\/suggestions\/(\w+)$/, "1", (name) => `@${name} is not suggested any more.`],
+    [/^\/@(\w+)\/mute$/, "1", (name) => `You no longer read @${name}.`, (name) => [...document.querySelectorAll(`.card:has(> .face[href="/@${CSS.escape(name)}"])`)]],
+    [/^\/suggestions\/(\w+)$/, "1", (name) => `@${name} is not suggested any more.`, (_, button) => [button.closest(".person, [data-item]")]],
 ];
 
-/** Shows a sentence with a button where the act can be taken back. */
-export function offer(path, value) {
-    for (const [pattern, when, words] of acts) {
+/** Shows a sentence with a button where the act of `button` can be taken back, and hides what it was about. */
+export function offer(path, value, button) {
+    for (const [pattern, when, words, about] of acts) {
         const name = value === when && pattern.exec(path)?.[1];
-        if (name) toast(words(name), "Undo", () => takeBack(path, value === "1" ? "0" : "1"));
+        if (!name) continue;
+        const show = hide(about?.(name, button) ?? []);
+        toast(words(name), "Undo", () => send(path, { on: value === "1" ? "0" : "1" }).then(show));
     }
 }
 
-function takeBack(path, value) {
-    const button = document.createElement("button");
-    for (const [name, text] of Object.entries({ form: "act", formaction: path, name: "on", value, hidden: "" })) button.setAttribute(name, text);
-    document.body.append(button);
-    button.click();
-    button.remove();
+/** Deletes the post whose menu holds `link`: it is gone at once, and the server keeps it for as long as the sentence stands. */
+export async function withdraw(link) {
+    const path = link.getAttribute("href");
+    const card = link.closest(".card");
+    link.closest("details").open = false;
+    const show = hide([...document.querySelectorAll(`[id="${card.id}"]`)]);
+    const answer = await send(path, { undo: "1" }).catch(() => null);
+    if (!answer) return show();
+    toast("Deleted.", "Undo", () => send(path.replace(/delete$/, "restore"), {}).then(show));
+}
+
+// Hides elements; what it returns shows them again.
+function hide(elements) {
+    const shown = elements.filter((element) => element && !element.hidden);
+    for (const element of shown) element.hidden = true;
+    return () => shown.forEach((element) => (element.hidden = false));
+}
+
+async function send(path, fields) {
+    const csrf = document.getElementById("act").elements.namedItem("csrf").value;
+    const answer = await fetch(path, {
+        method: "POST",
+        body: new URLSearchParams({ csrf, ...fields }),
+        keepalive: true,
+        headers: { Accept: accept, "X-CSRF-Token": csrf },
+    }).catch(() => null);
+    if (answer?.ok) return answer;
+    toast(answer?.status === 404 ? "It is too late for that." : "That did not work just now.");
+    throw new Error();
 }

@@ -1,6 +1,6 @@
 // Helps while somebody writes: counts, grows the field, and keeps what was not sent.
 
-import { announce } from "./fragments.js";
+import { accept, announce, read } from "./fragments.js";
 
 const splitter = Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const grows = CSS.supports("field-sizing", "content");
@@ -44,14 +44,14 @@ function grow(field) {
 
 const nameOf = (form) => `draft:${owner}:${form.dataset.draft}`;
 
-// The fields that are kept; what is said of files goes with them.
+// The fields that are kept, by their names; what is said of files goes with them.
 const fieldsOf = (form) => [...form.elements].filter((field) =>
     field.name && !/hidden|password|file|submit|button/.test(field.type) && !field.closest(".upload"));
 
 function keep(form) {
     if ("left" in form.dataset) return;
     const fields = fieldsOf(form);
-    const values = fields.map((field) => (/checkbox|radio/.test(field.type) ? field.checked : field.value));
+    const values = fields.map((field) => [field.name, /checkbox|radio/.test(field.type) ? field.checked : field.value]);
     const hasText = fields.some((field) => field.type === "textarea" && field.value.trim());
     try {
         if (hasText) localStorage.setItem(nameOf(form), JSON.stringify(values));
@@ -59,13 +59,17 @@ function keep(form) {
     } catch { /* Without storage nothing is kept. */ }
 }
 
-function bring(form) {
+async function bring(form) {
     try {
-        const values = JSON.parse(localStorage.getItem(nameOf(form)) ?? "null");
+        const values = JSON.parse(localStorage.getItem(nameOf(form)) ?? "null")?.filter(Array.isArray);
         const text = form.querySelector("textarea");
         if (!values || text.value || form.querySelector("[aria-invalid]")) return;
-        fieldsOf(form).forEach((field, index) => {
-            const value = values[index];
+        for (const button of form.querySelectorAll("[data-extra]")) {
+            if (values.some(([name, value]) => name === button.dataset.extra && value)) await unfold(button);
+        }
+        fieldsOf(form).forEach((field) => {
+            const at = values.findIndex(([name]) => name === field.name);
+            const [[, value]] = at < 0 ? [[]] : values.splice(at, 1);
             if (/checkbox|radio/.test(field.type)) field.checked = value === true;
             else if (typeof value === "string" && value) {
                 field.value = value;
@@ -75,6 +79,31 @@ function bring(form) {
         });
     } catch { /* Without storage there is nothing to bring back. */ }
 }
+
+// What is open stays open while one of its buttons is pressed, which would move away under the finger otherwise.
+document.addEventListener("focusin", ({ target }) => {
+    if (target.matches(".composer textarea")) target.form.dataset.on = "";
+});
+document.addEventListener("focusout", ({ target }) => {
+    const form = target.closest?.(".composer");
+    if (form) setTimeout(() => form.contains(document.activeElement) || delete form.dataset.on, 400);
+});
+
+// What the composer of a list can take besides comes with the first tap on it, from the composer's own page.
+async function unfold(button) {
+    const { answer } = await read(await fetch("/compose", { headers: { accept } }));
+    const extra = answer.querySelector(`.composer [name="${button.dataset.extra}"]`).closest("details");
+    document.head.append(...[...answer.querySelectorAll("link[rel=stylesheet]")].filter(({ href }) => !document.querySelector(`link[href="${new URL(href).pathname}"]`)));
+    extra.open = true;
+    button.replaceWith(extra);
+    return extra;
+}
+document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-extra]");
+    if (!button) return;
+    event.preventDefault();
+    unfold(button).then((extra) => extra.querySelector("input").focus(), () => location.assign("/compose"));
+});
 
 function keepAll() {
     for (const form of document.querySelectorAll("form[data-draft]")) keep(form);
@@ -106,9 +135,14 @@ export function startWriting() {
         count(field);
         grow(field);
     }
+    for (const button of document.querySelectorAll("[data-emoji]")) button.hidden = false;
     begin();
 }
 
+document.addEventListener("click", ({ target }) => {
+    const button = target.closest?.("[data-emoji]");
+    if (button) import("./emoji.js").then((emoji) => emoji.toggle(button));
+});
 document.addEventListener("input", ({ target }) => {
     const isCounted = target.name && document.querySelector(`[data-with="${CSS.escape(target.name)}"]`);
     const fields = target.matches("form") ? target.querySelectorAll("textarea")
@@ -123,10 +157,10 @@ document.addEventListener("input", ({ target }) => {
     clearTimeout(timers.get(form));
     timers.set(form, setTimeout(keep, 400, form));
 });
-// Names and tags are completed from their second letter on.
+// Names, tags and emoji are completed from their second letter on.
 document.addEventListener("input", ({ target }) => {
     if (!owner || !target.matches(".composer textarea[name=text]")) return;
-    if (document.getElementById("completions") || /(^|\s)[@#][\p{L}\p{N}_]{2,}$/u.test(target.value.slice(0, target.selectionStart))) {
+    if (document.getElementById("completions") || /(^|\s)([@#][\p{L}\p{N}_]|:\p{L}[\p{L}_]*)[\p{L}\p{N}_]+$/u.test(target.value.slice(0, target.selectionStart))) {
         import("./complete.js").then((complete) => complete.suggest(target));
     }
 });

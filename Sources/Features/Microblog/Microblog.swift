@@ -72,6 +72,9 @@ public struct Microblog: RoutedFeature {
             PeriodicJob("news of posts", every: .seconds(5), orWhen: dependencies.outbox.isThere) { [dependencies] in
                 try await dependencies.outbox.deliver()
             },
+            PeriodicJob("withdrawn posts", every: .seconds(5), removes: true) { [dependencies] in
+                try await dependencies.posts.removeWithdrawn()
+            },
             PeriodicJob("saved drafts", every: .minutes(10)) { [dependencies] in try await dependencies.drafts.cleanUp()
             },
         ]
@@ -81,8 +84,12 @@ public struct Microblog: RoutedFeature {
         [PostSearch(services: services, timeline: dependencies.timeline), TagSearch(services: services)]
     }
 
-    public func welcomeSections(among features: [any Feature]) -> [any ExploreSection] {
-        [TagsToFollow(services: services, trends: dependencies.trends)]
+    public func welcomeSections(among features: [any Feature]) -> [WelcomeStep: any ExploreSection] {
+        [.tags: TagsToFollow(services: services, trends: dependencies.trends)]
+    }
+
+    public func columnSections(among features: [any Feature]) -> [ColumnSlot: any ExploreSection] {
+        [.trending: TrendingTags(trends: dependencies.trends)]
     }
 
     public var suggestionSources: [any SuggestionSource] { [TalkSuggestions(), TagSuggestions()] }

@@ -4,7 +4,7 @@ import SQL
 enum MicroblogMigrations {
     static let all = [
         posts, reactions, polls, imports, tagFollows, media, marks, suggestions, outbox, messages, keys, drafts,
-        figures, connections, transactions,
+        figures, connections, transactions, withdrawals,
     ]
 
     private static let posts = Migration(

@@ -68,6 +68,10 @@ public struct Prolific: RoutedFeature {
 
     public var profileTabs: [any ProfileTab] { [StoriesTab(dependencies: dependencies)] }
 
+    public func columnSections(among features: [any Feature]) -> [ColumnSlot: any ExploreSection] {
+        [.endingSoon: StoriesEndingSoon(feed: feed)]
+    }
+
     public var settingsEntries: [SettingsEntry] {
         [
             SettingsEntry(

@@ -5,6 +5,7 @@ enum AccountsMigrations {
     static let all = [
         accounts, sessions, graph, words, muteNotices, emails, settings, logIn, erasures, pictures, suggestions,
         signUp, twoFactor, providers, bells, confirming, programs, staff, limits, security, usedDays,
+        appearance,
     ]
 
     private static let accounts = Migration(

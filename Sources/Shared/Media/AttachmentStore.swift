@@ -73,6 +73,22 @@ public struct AttachmentStore: MediaAttachments {
         return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
     }
 
+    public func attachmentOwners(
+        of kind: String,
+        by account: ID<Account>,
+        cursor: Int64?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Int64] {
+        try tx.values(
+            """
+            select distinct holder_id from media
+            where account_id = \(account) and holder_kind = \(kind) and position >= 0 and holder_id < \(cursor ?? .max)
+            order by holder_id desc limit \(limit)
+            """
+        )
+    }
+
     public func usable(
         _ uploads: [ID<MediaItem>],
         by account: ID<Account>,

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of uploads.
 enum MediaMigrations {
-    static let all = [media, holding]
+    static let all = [media, holding, owners]
 
     private static let media = Migration(
         "media-1",
@@ -71,5 +71,13 @@ enum MediaMigrations {
         )
         """,
         "create index held_media_by_name on held_media (name)"
+    )
+
+    /// An index of the things that somebody's media belong to.
+    private static let owners = Migration(
+        "media-3-owners",
+        """
+        create index media_by_account_id_and_holder on media (account_id, holder_kind, holder_id) where position >= 0
+        """
     )
 }

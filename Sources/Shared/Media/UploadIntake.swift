@@ -25,10 +25,6 @@ public struct UploadIntake: MediaIntake {
         try await take(path, for: account, under: nil)
     }
 
-    public func takeFirst(_ path: String, for account: ID<Account>) async throws -> MediaItem {
-        try await take(path, for: account, isFirst: true, under: nil)
-    }
-
     public func read(_ item: MediaItem, _ form: MediaItem.Renditions, _ range: Range<Int>) async throws -> [UInt8] {
         try await server.uploads.blobs.read(try Self.blob(item.name, form), range)
     }
@@ -36,14 +32,7 @@ public struct UploadIntake: MediaIntake {
     /// Takes in the file at `path`; see ``MediaIntake``.
     ///
     /// The files are durable before the row says that they are there; whatever a kill leaves of them goes after a day.
-    ///
-    /// - Parameter isFirst: whether it is the picture that somebody signs up with, who may not write yet.
-    func take(
-        _ path: String,
-        for account: ID<Account>,
-        isFirst: Bool = false,
-        under key: IdempotencyKey?
-    ) async throws -> MediaItem {
+    func take(_ path: String, for account: ID<Account>, under key: IdempotencyKey?) async throws -> MediaItem {
         try await server.limits.count(Self.often, of: account)
         try await server.limits.count(Self.daily, of: account)
         try await server.database.read { [server, attachments] tx in
@@ -66,12 +55,12 @@ public struct UploadIntake: MediaIntake {
             for file in made.files {
                 try await server.uploads.blobs.keep(file.path, as: try Self.blob(new.name, file.form))
             }
-            return try await write(new, isFirst: isFirst, under: key)
+            return try await write(new, under: key)
         }
     }
 
     /// The files of what was made before under the same key are left over, and go as such.
-    private func write(_ new: NewMedia, isFirst: Bool, under key: IdempotencyKey?) async throws -> MediaItem {
+    private func write(_ new: NewMedia, under key: IdempotencyKey?) async throws -> MediaItem {
         let now = server.clock.now
         return try await server.database.write { [server, attachments] tx in
             if let made = try key?.claim(new.id.description, by: new.account, at: now, in: tx),
@@ -80,8 +69,7 @@ public struct UploadIntake: MediaIntake {
                 return item
             }
             guard let state = try MediaQueries.state(of: new.account, in: tx) else { throw Problem.notFound }
-            let isArriving = isFirst && (state == .unconfirmed || state == .pending)
-            guard state.mayWrite || isArriving else { throw Problem.mayNotWrite }
+            guard state.mayWrite else { throw Problem.mayNotWrite }
             let bytes = try attachments.bytes(of: new.account, in: tx) + Int64(new.bytes)
             guard bytes <= server.site.mediaQuota else { throw Problem.noRoomForFiles }
             try MediaQueries.insert(new, in: tx)

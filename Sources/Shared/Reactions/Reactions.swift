@@ -1,15 +1,18 @@
 import Calendar
 public import Contracts
 public import Kernel
+import Markup
 import Responses
+public import Routing
 public import SQL
+import Web
 
 /// Reactions: the emoji that people set on the objects of places.
 ///
-/// It has no routes of its own: a place brings its objects (``ResponseSubjects``) and puts a ``ReactionSection`` below
-/// its own addresses. Here is what is the same whatever place the reactions are in: their tables, and what an account
-/// takes along, leaves behind and is counted for.
-public struct Reactions: Feature {
+/// A place brings its objects (``ResponseSubjects``) and puts a ``ReactionSection`` below its own addresses. Here is what
+/// is the same whatever place the reactions are in: their tables, the names of emoji, and what an account takes along,
+/// leaves behind and is counted for.
+public struct Reactions: RoutedFeature {
     private let services: Services
 
     public init(_ services: Services) {
@@ -19,6 +22,10 @@ public struct Reactions: Feature {
     public static var migrations: [Migration] { ReactionsMigrations.all }
 
     public static var accountTables: Set<String> { ["reactions"] }
+
+    public func register(on routes: inout Routes, among features: [any Feature]) {
+        EmojiPages().register(on: &routes)
+    }
 
     public func export(_ account: ID<Account>) -> [ExportFile] {
         [

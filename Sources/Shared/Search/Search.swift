@@ -18,11 +18,14 @@ public struct Search: RoutedFeature {
     public static var accountTables: Set<String> { ["search_readers"] }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
-        let welcome = features.flatMap { $0.welcomeSections(among: features) }
+        let beside = features.flatMap { Array($0.columnSections(among: features)) }.sorted {
+            $0.key.rawValue < $1.key.rawValue
+        }
         let sections = features.flatMap { $0.exploreSections(among: features) }
-        let explore = ExplorePages(services, sections: sections, beside: welcome)
+        let explore = ExplorePages(services, sections: sections, beside: beside.map(\.value))
         explore.register(on: &routes)
-        WelcomePages(services, sections: welcome).register(on: &routes)
+        let steps = features.flatMap { Array($0.welcomeSections(among: features)) }
+        WelcomePages(services, Dictionary(steps) { first, _ in first }).register(on: &routes)
         SearchPages(services, sources: features.flatMap(\.searchSources), explore: explore).register(on: &routes)
     }
 

@@ -20,7 +20,8 @@ struct GalleryPages: Sendable {
             .html(GalleryPage(viewer: viewer, site: site).body)
         }
         routes.everybody(.get, Pattern("/gallery/:screen")) { [site] request, viewer in
-            guard let screen = Gallery.screen(request.text("screen"), of: site, theme: viewer?.theme ?? .auto) else {
+            let theme = viewer?.appearance.theme ?? .auto
+            guard let screen = Gallery.screen(request.text("screen"), of: site, theme: theme) else {
                 throw Problem.notFound
             }
             return .html(screen)

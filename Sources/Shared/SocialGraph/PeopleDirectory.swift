@@ -5,27 +5,18 @@ public import Kernel
 import Markup
 import Runtime
 public import SQL
-public import Web
 
 /// Keeps what lies between people, for all slices.
 public struct PeopleDirectory: PeopleKeeping {
     private let server: Infrastructure
     private let live: any LiveFeed
     private let notifier: any Notifier
-    private let pictures: FirstPictures
 
-    /// The contract, which tells people by `live` and `notifier` what became of them, and takes pictures in by `intake`.
-    public init(
-        _ server: Infrastructure,
-        live: any LiveFeed,
-        notifier: any Notifier,
-        media: any MediaAttachments,
-        intake: any MediaIntake
-    ) {
+    /// The contract, which tells people by `live` and `notifier` what became of them.
+    public init(_ server: Infrastructure, live: any LiveFeed, notifier: any Notifier) {
         self.server = server
         self.live = live
         self.notifier = notifier
-        pictures = FirstPictures(server: server, media: media, intake: intake)
     }
 
     public func welcome(_ account: ID<Account>, _ username: String, _ displayName: String, in tx: Transaction) throws {
@@ -73,13 +64,5 @@ public struct PeopleDirectory: PeopleKeeping {
             rows: people.map { person in PersonRow(person.account) { FollowButton(person) }.body },
             free: people.filter { $0.state == .none }.map(\.account.username)
         )
-    }
-
-    public func checkPicture(_ file: UploadedFile) async throws {
-        try await pictures.check(file)
-    }
-
-    public func setFirstPicture(_ file: UploadedFile, of username: String) async throws {
-        try await pictures.set(file, of: username)
     }
 }

@@ -23,12 +23,14 @@ public struct SocialGraph: RoutedFeature {
     }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
-        ProfilePages(services, tabs: features.flatMap(\.profileTabs)).register(on: &routes)
-        ProfileSettingsPages(
-            services: services,
-            profile: ProfileActions(services),
-            pictures: PictureActions(services)
+        ProfilePages(
+            services,
+            tabs: features.flatMap(\.profileTabs),
+            beside: peopleToFollow(among: features, length: 3)
         ).register(on: &routes)
+        let (profile, pictures) = (ProfileActions(services), PictureActions(services))
+        ProfileSettingsPages(services: services, profile: profile, pictures: pictures).register(on: &routes)
+        WelcomeProfile(services: services, profile: profile, pictures: pictures).register(on: &routes)
         FollowPages(services, FollowActions(services)).register(on: &routes)
         BlockPages(services).register(on: &routes)
         FriendListPages(services).register(on: &routes)
@@ -38,11 +40,23 @@ public struct SocialGraph: RoutedFeature {
     public var searchSources: [any SearchSource] { [PeopleSearch(services: services)] }
 
     public func exploreSections(among features: [any Feature]) -> [any ExploreSection] {
-        [PeopleToFollow(services: services, suggestions: SuggestionReader(services, among: features))]
+        [peopleToFollow(among: features, length: 8)]
     }
 
-    public func welcomeSections(among features: [any Feature]) -> [any ExploreSection] {
-        exploreSections(among: features)
+    public func welcomeSections(among features: [any Feature]) -> [WelcomeStep: any ExploreSection] {
+        [.people: peopleToFollow(among: features, length: 8)]
+    }
+
+    public func columnSections(among features: [any Feature]) -> [ColumnSlot: any ExploreSection] {
+        [.people: peopleToFollow(among: features, length: 3)]
+    }
+
+    private func peopleToFollow(among features: [any Feature], length: Int) -> PeopleToFollow {
+        PeopleToFollow(
+            services: services,
+            suggestions: SuggestionReader(services, among: features),
+            length: length
+        )
     }
 
     public var suggestionSources: [any SuggestionSource] { [GraphSuggestions(), FamousPeople()] }

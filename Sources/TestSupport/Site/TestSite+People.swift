@@ -47,7 +47,6 @@ extension TestSite {
                 session: ID(rawValue: 1),
                 formSecret: Secret(random: 32),
                 graphVersion: version,
-                theme: .auto,
                 preferences: preferences
             )
         }

@@ -148,10 +148,7 @@ public final class TestSite: Sendable {
         try await browser.get("/signup")
         let answer = try await browser.submit(
             "Sign up",
-            [
-                "username": username, "email": "\(username)@weft.test", "password": Self.password,
-                "password_again": Self.password,
-            ]
+            ["username": username, "email": "\(username)@weft.test", "password": Self.password]
         )
         guard answer.status == 303 else { throw BrowserError("\(username) cannot sign up: \(answer.text)") }
         if role > .member { try await setRole(role, of: username) }

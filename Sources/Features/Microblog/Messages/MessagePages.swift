@@ -105,18 +105,24 @@ struct MessagePages: Sendable {
         var draft = PostDraft(by: viewer)
         draft.key = services.newFormKey()
         let cursor = request.cursor(.before, as: Int64.self)
-        return .html(try await page(try request.id("conversation"), draft, cursor: cursor, for: viewer).body)
+        return .html(try await page(request, draft, cursor: cursor, for: viewer).body)
     }
 
+    /// The page of the conversation in the address, with the list beside it unless a phone asks, which has no room.
     private func page(
-        _ id: ID<Conversation>,
+        _ request: Request,
         _ draft: PostDraft,
         cursor: Int64? = nil,
         for viewer: Viewer
     ) async throws -> ConversationPage {
-        ConversationPage(
-            conversation: try await reader.conversation(id, for: viewer, cursor: cursor),
-            list: try await reader.list(for: viewer, requests: false, cursor: nil),
+        let isPhone = request.headers["sec-ch-ua-mobile"] == "?1"
+        return ConversationPage(
+            conversation: try await reader.conversation(
+                try request.id("conversation"),
+                for: viewer,
+                cursor: cursor
+            ),
+            list: isPhone ? nil : try await reader.list(for: viewer, requests: false, cursor: nil),
             draft: draft,
             viewer: viewer,
             now: services.clock.now,
@@ -130,14 +136,14 @@ struct MessagePages: Sendable {
         var draft = PostDraft(form.fields)
         do {
             if try await files.take(form, into: &draft, by: viewer) {
-                return .html(try await page(id, try await files.shown(draft, by: viewer), for: viewer).body)
+                return .html(try await page(request, try await files.shown(draft, by: viewer), for: viewer).body)
             }
             let post = try await actions.send(draft, to: .conversation(id), as: viewer).id
             if request.wantsFragment { return try await bubble(of: post, for: viewer) }
             return .seeOther(MessagePaths.show(post, in: id))
         } catch let problem as Problem where problem.kind == .invalid {
             let shown = try await files.shown(draft.rejected(problem), by: viewer)
-            let page = try await page(id, shown, for: viewer)
+            let page = try await page(request, shown, for: viewer)
             return Response.html(request.wantsFragment ? page.composer : page.body, status: .unprocessable)
         }
     }

@@ -6,7 +6,7 @@ import SQL
 import Text
 
 extension PostActions {
-    private static let deletions = RateRule("deletions", 30, per: .minutes(30))
+    static let deletions = RateRule("deletions", 30, per: .minutes(30))
 
     /// Changes the text, the warning, the files and the poll's answers of one's own post; what stood there before stays
     /// in its history.

@@ -22,6 +22,7 @@ struct PostPages: Sendable {
         routes.uploads(PostPaths.edit, edit)
         routes.members(.get, PostPaths.delete, askDelete)
         routes.members(.post, PostPaths.delete, delete)
+        routes.members(.post, PostPaths.restore, restore)
     }
 
     @Sendable private func compose(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -54,11 +55,13 @@ struct PostPages: Sendable {
     ) async throws -> Response {
         var draft = PostDraft(form.fields)
         do {
-            if try await files.take(form, into: &draft, by: viewer) {
+            let opened = form.fields["step"].flatMap { $0.hasPrefix("open-") ? String($0.dropFirst(5)) : nil }
+            if try await files.take(form, into: &draft, by: viewer) || opened != nil {
                 let page = ComposePage(
                     draft: try await files.shown(draft, by: viewer),
                     viewer: viewer,
-                    site: services.site
+                    site: services.site,
+                    opens: opened ?? ""
                 )
                 return .html(page.body)
             }
@@ -109,15 +112,33 @@ struct PostPages: Sendable {
 
     @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let item = try await timeline.own(try request.id("post"), of: viewer)
-        return .html(DeletePostPage(item: item, viewer: viewer, now: services.clock.now, site: services.site).body)
+        let page = DeletePostPage(
+            item: item,
+            isAgain: request.query.isOn("again"),
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site
+        )
+        return .html(page.body)
     }
 
     @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id: ID<Post> = try request.id("post")
+        if request.form.isOn("undo") {
+            try await actions.withdraw(id, as: viewer)
+            return request.wantsFragment ? Response(status: .noContent) : .seeOther(PostPaths.homePath)
+        }
         if request.form.isOn("again") {
             return .seeOther(PostPaths.compose(try await actions.redraft(id, as: viewer)))
         }
         let removed = try await actions.delete(id, as: viewer)
         return .seeOther(removed.conversation.map(MessagePaths.show) ?? PostPaths.homePath)
+    }
+
+    /// Brings back what was deleted a moment ago, for our script.
+    @Sendable private func restore(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Post> = try request.id("post")
+        try await actions.restore(id, as: viewer)
+        return request.wantsFragment ? Response(status: .noContent) : .seeOther("/@\(viewer.account.username)/\(id)")
     }
 }

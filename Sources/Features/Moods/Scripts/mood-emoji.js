@@ -1,14 +1,14 @@
 // @for [data-emoji-picker]
 // Another emoji is chosen by typing it, or found by a word.
 
+import { find as named } from "./emoji-names.js";
+
 const picker = document.querySelector("[data-emoji-picker]");
 const form = picker.closest("form");
 const typed = form.elements.namedItem("other");
 const choice = form.querySelector("#e-other");
 const chosen = form.querySelector(".chosen");
 const most = 40;
-
-let names = null;
 
 function show() {
     const text = typed.value.trim();
@@ -40,20 +40,9 @@ count.setAttribute("role", "status");
 box.append(label, find, count, found);
 picker.append(box);
 
-async function load() {
-    names ??= fetch("/moods/emoji").then((answer) => answer.json()).then((file) => file.groups.flatMap((group) => group.emoji));
-    return names;
-}
-
 async function search() {
-    const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
-    if (!words.length) return found.replaceChildren();
-    let all = [];
-    try { all = await load(); } catch { names = null; }
-    const has = (text) => words.every((word) => text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)));
-    const byName = all.filter(([, name]) => has(name));
-    const others = all.filter(([, name, more]) => !has(name) && has(`${name} ${more}`));
-    const shown = [...byName, ...others].slice(0, most);
+    if (!find.value.trim()) return found.replaceChildren();
+    const shown = await named(find.value, most).catch(() => []);
     count.textContent = shown.length === 1 ? "1 emoji found" : `${shown.length} emoji found`;
     found.replaceChildren(...shown.map(([emoji, name]) => {
         const button = Object.assign(document.createElement("button"), { type: "button", textContent: emoji, title: name });

@@ -24,7 +24,6 @@ struct MoodPostPages: Sendable {
         routes.members(.get, MoodPaths.new, ask)
         routes.members(.post, MoodPaths.new, post)
         routes.members(.get, MoodPaths.posted, showPosted)
-        routes.members(.get, MoodPaths.emojiNames, listEmoji)
     }
 
     /// The page, on a day that a link names.
@@ -76,11 +75,6 @@ struct MoodPostPages: Sendable {
         }
     }
 
-    /// The names of all emoji, by which the page's script finds one; the same for everybody.
-    @Sendable private func listEmoji(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        Response.json(EmojiNamesJSON.all).with("Cache-Control", "private, max-age=604800")
-    }
-
     private func page(
         _ draft: MoodDraft,
         _ person: MoodPerson,
@@ -114,26 +108,6 @@ struct PostedMoodJSON: WireValue {
     let id: String
     /// Where the browser goes on.
     let path: String
-}
-
-/// The names of emoji, in the groups of keyboards.
-struct EmojiNamesJSON: WireValue {
-    let groups: [Group]
-
-    struct Group: Codable, Sendable {
-        let title: String
-        /// Each with its name and the words it is found by.
-        let emoji: [[String]]
-    }
-
-    static let all = EmojiNamesJSON(
-        groups: EmojiNames.groups.map { group in
-            Group(
-                title: group.title,
-                emoji: group.emoji.map { [$0.emoji.text, $0.name, $0.keywords.joined(separator: " ")] }
-            )
-        }
-    )
 }
 
 extension Problem {

@@ -55,7 +55,6 @@ public struct ViewerReader: ViewerSource {
             session: ID(rawValue: 0),
             formSecret: secret.key(for: "form"),
             graphVersion: found.graphVersion,
-            theme: .auto,
             preferences: found.preferences,
             askedAt: now,
             vaultHolder: VaultHolder(.accessToken, number: found.token.id.rawValue, secret: secret)

@@ -16,6 +16,18 @@ enum UsernameQueries {
         return holder == nil || holder == account
     }
 
+    /// True where somebody has a name, or it is held for whoever had it.
+    static func isTaken(_ name: Username, at now: Instant, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            """
+            select 1 from accounts where username_key = \(name.key)
+            union all select 1 from held_usernames where username_key = \(name.key) and held_until > \(now)
+            limit 1
+            """,
+            as: Int.self
+        ) != nil
+    }
+
     /// When somebody last took another name.
     static func renamed(_ account: ID<Account>, in tx: Transaction) throws -> Instant? {
         try tx.first("select renamed_at from accounts where id = \(account)") { row in

@@ -28,15 +28,23 @@ struct PreferenceActions: Sendable {
     }
 
     /// Decides how pages look.
-    func setTheme(_ theme: Theme, as viewer: Viewer) async throws {
-        try await services.database.write { tx in try PreferenceQueries.setTheme(theme, of: viewer.id, in: tx) }
+    func setAppearance(_ appearance: Appearance, as viewer: Viewer) async throws {
+        try await services.database.write { tx in
+            try PreferenceQueries.setAppearance(appearance, of: viewer.id, in: tx)
+        }
     }
 }
 
 /// The statements about how people want things.
 enum PreferenceQueries {
-    static func setTheme(_ theme: Theme, of account: ID<Account>, in tx: Transaction) throws {
-        try tx.run("update accounts set theme = \(theme) where id = \(account)")
+    static func setAppearance(_ look: Appearance, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update accounts set theme = \(look.theme), text_size = \(look.textSize), density = \(look.density),
+                accent = \(look.accent)
+            where id = \(account)
+            """
+        )
     }
 
     static func setPreferences(_ preferences: Preferences, of account: ID<Account>, in tx: Transaction) throws {

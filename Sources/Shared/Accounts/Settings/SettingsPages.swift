@@ -24,15 +24,34 @@ struct SettingsPages: Sendable {
     }
 
     @Sendable private func showAppearance(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let page = SettingsPage("Appearance", viewer: viewer, site: services.site, notice: request.savedNotice) {
-            AppearanceForm(viewer: viewer)
-        }
+        let page = SettingsPage(
+            "Appearance",
+            viewer: viewer,
+            site: services.site,
+            notice: request.savedNotice,
+            sheets: [Assets.appearanceSheet.path]
+        ) { AppearanceForm(viewer: viewer) }
         return .settings(page)
     }
 
     @Sendable private func saveAppearance(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let theme = request.form["theme"].flatMap { Int($0) }.flatMap(Theme.init) ?? .auto
-        try await PreferenceActions(services).setTheme(theme, as: viewer)
+        let look = Appearance(request.form, now: viewer.appearance)
+        try await PreferenceActions(services).setAppearance(look, as: viewer)
         return .saved(SettingsPaths.appearancePath)
+    }
+}
+
+extension Appearance {
+    /// The look that a form asks for; whatever it does not say, or is none, stays as it is `now`.
+    fileprivate init(_ form: FormFields, now: Appearance) {
+        func chosen<Value: RawRepresentable>(_ name: String, _ old: Value) -> Value where Value.RawValue == Int {
+            form[name].flatMap { Int($0) }.flatMap(Value.init) ?? old
+        }
+        self.init(
+            theme: chosen("theme", now.theme),
+            textSize: chosen("text", now.textSize),
+            density: chosen("density", now.density),
+            accent: chosen("accent", now.accent)
+        )
     }
 }

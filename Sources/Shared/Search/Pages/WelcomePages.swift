@@ -5,58 +5,63 @@ import Markup
 import Routing
 import Web
 
-/// The page after signing up: a few tags and people to choose from, then Home.
+/// The steps after signing up on which newcomers choose what they read: tags, then people; then Home.
+///
+/// The step before them, who somebody is, belongs to the profiles.
 struct WelcomePages: Sendable {
     private let services: Services
-    private let sections: [any ExploreSection]
+    private let sections: [WelcomeStep: any ExploreSection]
 
-    static let welcome = Pattern("/welcome")
+    static let tags = Pattern("/welcome/tags")
+    static let people = Pattern("/welcome/people")
 
-    init(_ services: Services, sections: [any ExploreSection]) {
+    init(_ services: Services, _ sections: [WelcomeStep: any ExploreSection]) {
         self.services = services
         self.sections = sections
     }
 
     func register(on routes: inout Routes) {
-        routes.members(.get, Self.welcome, caching: .personal, showWelcome)
+        routes.members(.get, Self.tags, caching: .personal) { _, viewer in try await show(.tags, to: viewer) }
+        routes.members(.get, Self.people, caching: .personal) { _, viewer in try await show(.people, to: viewer) }
     }
 
-    @Sendable private func showWelcome(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        var shown: [HTML] = []
-        for section in sections {
-            if let content = try await section.content(for: viewer) { shown.append(content) }
-        }
-        return .html(WelcomePage(sections: shown, viewer: viewer, site: services.site).body)
+    private func show(_ step: WelcomeStep, to viewer: Viewer) async throws -> Response {
+        let content = try await sections[step]?.content(for: viewer)
+        return .html(ChoosingPage(step: step, content: content, viewer: viewer, site: services.site).body)
     }
 }
 
-/// The page of choices for newcomers; all of them can be left out.
-struct WelcomePage: View {
-    let sections: [HTML]
+/// A step on which newcomers choose what they read; all of it can be left out.
+struct ChoosingPage: View {
+    let step: WelcomeStep
+    let content: HTML?
     let viewer: Viewer
     let site: Site
 
+    private var isLast: Bool { step == .people }
+
     var body: HTML {
-        Page(
-            "Welcome",
+        WelcomeFrame(
+            step,
+            isLast ? "Follow people" : "Follow tags",
+            sentence: isLast
+                ? "Their posts come to your Home. You can change all of it later."
+                : "Public posts with the tags you follow come to your Home.",
+            onward: .link(isLast ? site.startPath : WelcomeStep.people.path),
             viewer: viewer,
-            heading: .title(
-                "Welcome, \(viewer.account.displayName)",
-                sentence: "Follow what you like to read. You can change all of it later."
-            ),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            site: site
         ) {
-            for section in sections { section }
-            if sections.isEmpty {
-                EmptyState(
-                    "You are among the first",
-                    icon: .explore,
-                    sentence: "There is no one to follow yet. Write something, and others will find you."
-                )
-            }
-            p(.class("onward")) {
-                LinkButton("Continue", to: site.startPath, style: .primary)
-            }
+            content ?? nothing
         }.body
+    }
+
+    private var nothing: HTML {
+        EmptyState(
+            "You are among the first",
+            icon: .explore,
+            sentence: isLast
+                ? "There is no one to follow yet. Write something, and others will find you."
+                : "There are no tags to follow yet. Write one such as #knitting in a post, and others will find it."
+        ).body
     }
 }

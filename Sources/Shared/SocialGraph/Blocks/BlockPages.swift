@@ -48,11 +48,14 @@ struct BlockPages: Sendable {
         let name = request.text("username")
         guard request.form.isOn("on") else {
             try await actions.unmute(name, as: viewer)
-            return .seeOther(request.origin(or: BlockPaths.mutesPath))
+            let back = request.origin(or: BlockPaths.mutesPath)
+            return request.wantsFragment ? Response(status: .noContent) : .seeOther(back)
         }
-        let length = request.form["length"].flatMap(MuteLength.init) ?? .always
-        try await actions.mute(name, for: length, hidesNotices: request.form.isOn("notices"), as: viewer)
-        return .seeOther(BlockPaths.mutesPath)
+        // A menu asks for no length: then it is for good, and for notifications as well.
+        let length = request.form["length"].map { MuteLength(rawValue: $0) ?? .always }
+        let hidesNotices = length == nil || request.form.isOn("notices")
+        try await actions.mute(name, for: length ?? .always, hidesNotices: hidesNotices, as: viewer)
+        return request.wantsFragment ? Response(status: .noContent) : .seeOther(BlockPaths.mutesPath)
     }
 
     @Sendable private func showBlocks(_ request: Request, _ viewer: Viewer) async throws -> Response {

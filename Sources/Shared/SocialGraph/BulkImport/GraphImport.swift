@@ -71,8 +71,7 @@ package struct GraphImport: Sendable {
             role: .member,
             session: ID(rawValue: 0),
             formSecret: Token(from: services.random).secret,
-            graphVersion: version ?? 0,
-            theme: .auto
+            graphVersion: version ?? 0
         )
     }
 }

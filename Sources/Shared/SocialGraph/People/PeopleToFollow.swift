@@ -9,13 +9,12 @@ import SQL
 struct PeopleToFollow: ExploreSection {
     let services: Services
     let suggestions: SuggestionReader
-
-    private static let length = 8
+    let length: Int
 
     func content(for viewer: Viewer?) async throws -> HTML? {
-        let (people, relationships) = try await services.database.read(.slow) { [services, suggestions] tx in
+        let (people, relationships) = try await services.database.read(.slow) { [services, suggestions, length] tx in
             (
-                try suggestions.people(for: viewer, limit: Self.length, in: tx),
+                try suggestions.people(for: viewer, limit: length, in: tx),
                 try services.relationships.relationships(of: viewer, in: tx)
             )
         }

@@ -45,7 +45,7 @@ struct SuggestionPages: Sendable {
 
     @Sendable private func hide(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await SuggestionActions(services).hide(request.text("username"), request.form.isOn("on"), for: viewer)
-        return .seeOther(request.origin(or: Self.list))
+        return request.wantsFragment ? Response(status: .noContent) : .seeOther(request.origin(or: Self.list))
     }
 }
 

@@ -11,10 +11,13 @@ struct ProfilePages: Sendable {
     private let services: Services
     private let tabs: [any ProfileTab]
     private let reader: ProfileReader
+    /// Whom one might follow besides.
+    private let beside: (any ExploreSection)?
 
     /// Profiles with the tabs of all slices; the one without a slug opens first.
-    init(_ services: Services, tabs: [any ProfileTab]) {
+    init(_ services: Services, tabs: [any ProfileTab], beside: (any ExploreSection)? = nil) {
         self.services = services
+        self.beside = beside
         self.tabs = tabs.filter(\.slug.isEmpty) + tabs.filter { !$0.slug.isEmpty }
         reader = ProfileReader(services, tabs: self.tabs)
     }
@@ -23,6 +26,7 @@ struct ProfilePages: Sendable {
         if !tabs.contains(where: \.slug.isEmpty) {
             routes.open(.get, ProfilePaths.show) { try await show(nil, $0, $1) }
         }
+        routes.open(.get, ProfilePaths.aside, showAside)
         for (index, tab) in tabs.enumerated() {
             let pattern = tab.slug.isEmpty ? ProfilePaths.show : ProfilePaths.show.appending(tab.slug)
             routes.open(.get, pattern) { try await show(index, $0, $1) }
@@ -57,6 +61,23 @@ struct ProfilePages: Sendable {
         return .html(page.body)
     }
 
+    /// The second column of a profile on a wide screen: a little of each tab, and whom one might follow.
+    ///
+    /// For our script; whoever comes by a link finds the profile.
+    @Sendable private func showAside(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let name = request.text("username")
+        let profile = try await services.database.read { [reader] tx in
+            try reader.profile(named: name, for: viewer, in: tx)
+        }
+        guard request.wantsFragment else { return .seeOther(profile.account.path) }
+        var parts: [HTML] = []
+        for index in profile.tabs {
+            if let part = try await tabs[index].glance(at: profile.account, for: viewer) { parts.append(part) }
+        }
+        if let people = try await beside?.content(for: viewer) { parts.append(people) }
+        return .html(HTML { for part in parts { part } })
+    }
+
     private func path(of tab: Int?, on account: Account) -> Path {
         let slug = tab.map { tabs[$0].slug } ?? ""
         return slug.isEmpty ? account.path : "/@\(account.username)/\(slug)"
@@ -66,10 +87,12 @@ struct ProfilePages: Sendable {
 /// The addresses of profiles, and of the settings of one's own.
 enum ProfilePaths {
     static let show = Pattern("/@:username")
+    static let aside = Pattern("/@:username/aside")
     static let settings = Pattern("/settings/profile")
     static let pictures = Pattern("/settings/profile/pictures")
     static let privacy = Pattern("/settings/privacy")
 
+    static func aside(_ account: Account) -> Path { "/@\(account.username)/aside" }
     static let settingsPath: Path = "/settings/profile"
     static let picturesPath: Path = "/settings/profile/pictures"
     static let privacyPath: Path = "/settings/privacy"

@@ -43,7 +43,7 @@ enum ErasureQueries {
     /// Tables whose rows belong to a post.
     private static let ofPosts: [SQL] = [
         "likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options",
-        "poll_votes", "marked_posts", "hidden_messages",
+        "poll_votes", "marked_posts", "hidden_messages", "withdrawn_posts",
     ]
 
     /// Tables whose rows belong to whoever did something.

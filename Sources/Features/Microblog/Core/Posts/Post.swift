@@ -64,6 +64,9 @@ package struct Post: Sendable, RowReadable {
         version = try row.next()
     }
 
+    /// True where its author has deleted it a moment ago and can still bring it back: until then it is nobody's.
+    var isWithdrawn: Bool { audience == .owner }
+
     /// Whom it answers, where that is somebody else than its author.
     var answered: ID<Account>? { replyToAuthor == author.id ? nil : replyToAuthor }
 

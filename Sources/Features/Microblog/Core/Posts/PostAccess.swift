@@ -33,6 +33,7 @@ enum PostAccess {
         in tx: Transaction
     ) throws -> (post: Post, access: Access) {
         guard let post = try PostQueries.post(id, in: tx) else { throw Problem.notFound }
+        guard !post.isWithdrawn else { throw Problem.notFound }
         if let original = post.boostOf { return try admitted(original, for: viewer, services, in: tx) }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let isAddressed = try viewer.map { try Self.isAddressed(post, to: $0.id, in: tx) } ?? false

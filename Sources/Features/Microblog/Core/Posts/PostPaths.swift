@@ -16,6 +16,7 @@ enum PostPaths {
     static let vote = Pattern("/posts/:post/vote")
     static let edit = Pattern("/posts/:post/edit")
     static let delete = Pattern("/posts/:post/delete")
+    static let restore = Pattern("/posts/:post/restore")
     static let more = Pattern("/@:username/:post/more")
     static let history = Pattern("/posts/:post/history")
     static let likes = Pattern("/posts/:post/likes")

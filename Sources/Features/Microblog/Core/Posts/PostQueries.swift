@@ -59,7 +59,7 @@ enum PostQueries {
     }
 
     /// Counts a post among those for everyone or those for followers; what is addressed stands on no profile.
-    private static func countPost(
+    static func countPost(
         for audience: Audience,
         of author: ID<Account>,
         by change: Int,
@@ -146,7 +146,7 @@ enum PostQueries {
         let tags = try TagQueries.all(on: post.id, in: tx)
         for table in [
             "likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options",
-            "poll_votes", "marked_posts", "hidden_messages",
+            "poll_votes", "marked_posts", "hidden_messages", "withdrawn_posts",
         ] as [SQL] {
             try tx.run("delete from \(table) where post_id = \(post.id)")
         }

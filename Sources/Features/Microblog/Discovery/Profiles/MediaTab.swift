@@ -13,23 +13,12 @@ struct MediaTab: ProfileTab {
     let title = "Media"
     let slug = "media"
 
-    /// So many of somebody's posts are looked at for a page, a batch at a time.
-    private static let batch = 100
-    private static let batches = 20
+    /// How many pictures stand beside a profile.
+    private static let glanceLength = 9
 
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
-        let cursor = older.flatMap { Int64($0) }
-        let list = try await services.database.read { [self] tx in
-            try timeline.page(
-                of: { cursor, limit, tx in try posts(by: account.id, cursor: cursor, limit: limit, in: tx) },
-                for: viewer,
-                cursor: cursor,
-                leavingOut: [],
-                in: tx
-            )
-        }
-        let path: Path = "/@\(account.username)/\(slug)"
-        return PostFeed(list: list, viewer: viewer, now: services.clock.now, path: path) {
+        let list = try await list(of: account, for: viewer, cursor: older.flatMap { Int64($0) })
+        return PostFeed(list: list, viewer: viewer, now: services.clock.now, path: path(of: account)) {
             EmptyState("No photos, video or audio yet", icon: .image)
         }.body
     }
@@ -37,22 +26,42 @@ struct MediaTab: ProfileTab {
     /// The posts are counted on the first tab.
     func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount? { nil }
 
-    private func posts(by account: ID<Account>, cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
-        var found: [ListedPost] = []
-        var below = cursor
-        for _ in 0..<Self.batches {
-            let written = try TimelineQueries.written(
-                by: account,
-                withReplies: true,
-                cursor: below,
-                limit: Self.batch,
+    func glance(at account: Account, for viewer: Viewer?) async throws -> HTML? {
+        let shown = try await list(of: account, for: viewer, cursor: nil).items.flatMap { item in
+            item.post.isSensitive || !item.post.warning.isEmpty
+                ? [] : item.card.media.filter { $0.shape.isPicture }.map { (item.post, $0) }
+        }
+        guard !shown.isEmpty else { return nil }
+        return section(.class("stack")) {
+            h2 { a(.href(path(of: account))) { "Photos" } }
+            ul(.class("glance")) {
+                for (post, picture) in shown.prefix(Self.glanceLength) {
+                    li(.class("shot")) { a(.href(PostPaths.show(post))) { Photo(picture) } }
+                }
+            }
+        }
+    }
+
+    private func path(of account: Account) -> Path { "/@\(account.username)/\(slug)" }
+
+    /// A page of the posts with media, found by what the media belong to, however much else there is.
+    private func list(of account: Account, for viewer: Viewer?, cursor: Int64?) async throws -> PostList {
+        try await services.database.read { [services, timeline] tx in
+            try timeline.page(
+                of: { cursor, limit, tx in
+                    try services.media.attachmentOwners(
+                        of: PostMedia.kind,
+                        by: account.id,
+                        cursor: cursor,
+                        limit: limit,
+                        in: tx
+                    ).map { ListedPost(post: ID(rawValue: $0), position: $0) }
+                },
+                for: viewer,
+                cursor: cursor,
+                leavingOut: [.addressed],
                 in: tx
             )
-            let media = try services.media.media(of: PostMedia.kind, written.map(\.post.rawValue), in: tx)
-            found += written.filter { media[$0.post.rawValue] != nil }
-            guard found.count < limit, written.count == Self.batch else { break }
-            below = written.last?.position
         }
-        return Array(found.prefix(limit))
     }
 }

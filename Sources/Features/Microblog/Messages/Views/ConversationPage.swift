@@ -9,7 +9,7 @@ import SQL
 struct ConversationPage: View {
     let conversation: OpenConversation
     /// The viewer's conversations, beside this one where there is room.
-    let list: ConversationList
+    let list: ConversationList?
     let draft: PostDraft
     let viewer: Viewer
     let now: Instant
@@ -45,7 +45,7 @@ struct ConversationPage: View {
             }
             messages
             if conversation.isNewest { foot } else { toNewest }
-            inbox
+            if let list { inbox(list) }
         }.body
     }
 
@@ -57,7 +57,7 @@ struct ConversationPage: View {
         }
     }
 
-    private var inbox: HTML {
+    private func inbox(_ list: ConversationList) -> HTML {
         nav(.class("inbox"), .aria("label", "Conversations")) {
             a(.class("button quiet"), .href(MessagePaths.listPath)) { "Messages" }
             div(.class("feed")) {

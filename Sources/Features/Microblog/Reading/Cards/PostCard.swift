@@ -37,8 +37,9 @@ struct PostCard: View {
     }
 
     private func menu(of card: PostCardTemplate) -> HTML {
-        if viewer?.id == card.post.author.id { return card.menus.own }
-        return hasWholeMenu ? PostMenu(post: card.post, isOwn: false).body : card.menus.others
+        let isOwn = viewer?.id == card.post.author.id
+        if hasWholeMenu { return PostMenu(post: card.post, isOwn: isOwn).body }
+        return isOwn ? card.menus.own : card.menus.others
     }
 
     private var eyebrow: HTML {

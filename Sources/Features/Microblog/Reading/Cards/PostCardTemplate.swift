@@ -62,7 +62,7 @@ final class PostCardTemplate: Sendable {
         self.names = names
         let answered = names.values.first { $0.id == post.answered }
         replying = answered.map { Eyebrow(replyingTo: $0).body } ?? HTML()
-        menus = (PostMenu(post: post, isOwn: true).body, PostMenuLink(post: post).body)
+        menus = (PostMenuLink(post: post, isOwn: true).body, PostMenuLink(post: post, isOwn: false).body)
         let card = PostCardBody(
             post: post,
             words: words,

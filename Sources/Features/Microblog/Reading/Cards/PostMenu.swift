@@ -13,21 +13,30 @@ struct PostMenuItems: View {
             MenuItem.copyLink(PostPaths.show(post))
             MenuItem.link("Who can see this?", icon: .eye, to: PostPaths.whoCanSee("\(post.id)"))
             if post.editedAt != nil { MenuItem.link("Edits", icon: .history, to: PostPaths.history(post.id)) }
-            if isOwn { own } else { Self.others(name: post.author.username, id: "\(post.id)") }
+            if isOwn {
+                Self.own(id: "\(post.id)", isMessage: post.conversation != nil)
+            } else {
+                Self.others(name: post.author.username, id: "\(post.id)")
+            }
         }
     }
 
-    private var own: HTML {
+    fileprivate static func own(id: String, isMessage: Bool) -> HTML {
         HTML {
-            MenuItem.link("Edit", icon: .edit, to: PostPaths.edit(post.id))
-            MenuItem.link("Pin or unpin", icon: .pin, to: PostPaths.pin(post.id))
-            MenuItem.link("Delete", icon: .delete, to: PostPaths.delete(post.id), isDangerous: true)
+            MenuItem.link("Edit", icon: .edit, to: "/posts/\(id)/edit")
+            MenuItem.link("Pin or unpin", icon: .pin, to: "/posts/\(id)/pin")
+            if !isMessage {
+                let again = ("/posts/\(id)/delete" as Path).query("again", "1")
+                MenuItem.link("Delete and re-edit", icon: .undo, to: again)
+            }
+            MenuItem.link("Delete", icon: .delete, to: "/posts/\(id)/delete", isDangerous: true)
         }
     }
 
     fileprivate static func others(name: String, id: String) -> HTML {
         HTML {
-            MenuItem.link("Mute or block @\(name)", icon: .mute, to: "/@\(name)/block")
+            MenuItem.button("Mute @\(name)", icon: .mute, path: "/@\(name)/mute", value: "1")
+            MenuItem.link("Mute or block @\(name)", icon: .block, to: "/@\(name)/block")
             MenuItem.link("Report", icon: .report, to: ReportSubject.reportPath("post", id))
         }
     }
@@ -43,28 +52,36 @@ struct PostMenu: View {
     }
 }
 
-/// The menu of somebody else's post, of which a list has many: a few bytes, unless the post has items of its own.
+/// The menu of a post in a list that has many: a few bytes, unless the post has items of its own.
 struct PostMenuLink: View {
     let post: Post
+    let isOwn: Bool
 
     var body: HTML {
-        guard post.editedAt == nil, post.conversation == nil else { return PostMenu(post: post, isOwn: false).body }
-        return MenuLink("More about this", of: PostMenuTemplate.kind, to: PostPaths.more(post)).body
+        guard post.editedAt == nil, post.conversation == nil else { return PostMenu(post: post, isOwn: isOwn).body }
+        let kind = isOwn ? PostMenuTemplate.own : PostMenuTemplate.others
+        return MenuLink("More about this", of: kind, to: PostPaths.more(post)).body
     }
 }
 
-/// The items of the menus of other people's posts, for a page that lists them.
+/// The items of the menus of posts, for a page that lists them.
 struct PostMenuTemplate: View {
-    static let kind = "post"
-    /// Its markup, the same for everybody.
-    static let shared = Self().body
+    static let others = "post"
+    static let own = "own"
+    /// The markup of both kinds, the same for everybody.
+    static let shared = HTML {
+        Self(isOwn: false)
+        Self(isOwn: true)
+    }
+
+    let isOwn: Bool
 
     var body: HTML {
         let (name, id) = ("{name}", "{id}")
-        return MenuTemplate(of: Self.kind) {
+        return MenuTemplate(of: isOwn ? Self.own : Self.others) {
             MenuItem.copyLink("/@\(name)/\(id)")
             MenuItem.link("Who can see this?", icon: .eye, to: PostPaths.whoCanSee(id))
-            PostMenuItems.others(name: name, id: id)
+            if isOwn { PostMenuItems.own(id: id, isMessage: false) } else { PostMenuItems.others(name: name, id: id) }
         }.body
     }
 }

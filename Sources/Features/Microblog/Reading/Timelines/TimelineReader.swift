@@ -155,6 +155,7 @@ struct TimelineReader: Sendable {
     private func isVisible(_ item: PostItem, to viewer: Viewer?, _ relationships: Relationships, at now: Instant)
         -> Bool
     {
+        guard !item.post.isWithdrawn else { return false }
         let relation = relationships.relation(to: item.post.author.id, at: now)
         let isAddressed = viewer.map { item.card.mentioned.contains($0.id) } ?? false
         guard can(viewer, .see, item.post.access(isAddressed: isAddressed, relation: relation)) else { return false }

@@ -14,10 +14,14 @@ struct Unwanted: OptionSet, Sendable {
     /// Brought by the viewer's boost of a post of their own, which stands in the list already.
     static let ownBoosts = Unwanted(rawValue: 8)
 
+    /// For those alone whom they address, such as messages.
+    static let addressed = Unwanted(rawValue: 16)
+
     func matches(_ item: PostItem, for viewer: Viewer?, _ relationships: Relationships, at now: Instant) -> Bool {
         let author = item.post.author
         let booster = item.booster?.account.id
         if contains(.ownBoosts), let viewer, booster == viewer.id, author.id == viewer.id { return true }
+        if contains(.addressed), item.post.audience >= .addressed { return true }
         if contains(.limited), author.state != .active { return true }
         if contains(.limitedStrangers), author.state != .active, booster == nil, author.id != viewer?.id,
             !relationships.follows(author.id)

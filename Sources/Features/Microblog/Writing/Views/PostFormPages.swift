@@ -10,6 +10,8 @@ struct ComposePage: View {
     let site: Site
     /// A draft that the server keeps and that is not the one in the form.
     var waiting: ID<SavedDraft>?
+    /// The name of a field that is open from the start.
+    var opens = ""
 
     var body: HTML {
         Page(
@@ -25,7 +27,7 @@ struct ComposePage: View {
                     a(.href(PostPaths.compose(waiting))) { "Go on with it" }
                 }
             }
-            PostForm(draft: draft, viewer: viewer, site: site, widest: draft.widest, isTall: true)
+            PostForm(draft: draft, viewer: viewer, site: site, widest: draft.widest, isTall: true, opens: opens)
         }.body
     }
 
@@ -62,6 +64,8 @@ struct EditPostPage: View {
 /// Asks before a post is deleted.
 struct DeletePostPage: View {
     let item: PostItem
+    /// True where somebody wants to write it again.
+    let isAgain: Bool
     let viewer: Viewer
     let now: Instant
     let site: Site
@@ -87,6 +91,7 @@ struct DeletePostPage: View {
                     Choice.checkbox(
                         "Write it again: the composer opens with everything the post had",
                         name: "again",
+                        isOn: isAgain,
                         hint: "Its text is kept for a day, for you alone."
                     )
                 }

@@ -22,7 +22,6 @@ enum MoodPaths {
 
     static let withdrawal = Pattern("/moods/settings/withdraw")
     static let posted = Pattern("/moods/posted")
-    static let emojiNames = Pattern("/moods/emoji")
 
     static let homePath: Path = "/moods"
     static let newPath: Path = "/moods/new"
@@ -40,7 +39,6 @@ enum MoodPaths {
     static let settingsPath: Path = "/moods/settings"
     static let withdrawalPath: Path = "/moods/settings/withdraw"
     static let postedPath: Path = "/moods/posted"
-    static let emojiNamesPath: Path = "/moods/emoji"
 }
 
 /// The addresses of posting, for programs.

@@ -4,6 +4,7 @@ import Web
 /// The addresses of coming and going.
 enum SessionPaths {
     static let signUp = Pattern("/signup")
+    static let username = Pattern("/signup/username")
     static let logIn = Pattern("/login")
     static let keep = Pattern("/login/keep")
     static let code = Pattern("/login/code")

@@ -120,7 +120,7 @@ struct FoundSession: Sendable, RowReadable {
     let endsAt: Instant
     let role: Role
     let graphVersion: Int64
-    let theme: Theme
+    let appearance: Appearance
     let preferences: Preferences
     /// By which the number of notifications that they have not read is kept.
     let unreadStamp: Int64
@@ -130,8 +130,8 @@ struct FoundSession: Sendable, RowReadable {
 
     static func columns(_ counts: ViewerCounts) -> SQL {
         """
-        sessions.id, sessions.used_at, sessions.ends_at, accounts.role, accounts.graph_version, accounts.theme,
-        \(Preferences.columns), \(counts.columns), \(Account.columns)
+        sessions.id, sessions.used_at, sessions.ends_at, accounts.role, accounts.graph_version,
+        \(Appearance.columns), \(Preferences.columns), \(counts.columns), \(Account.columns)
         """
     }
 
@@ -141,7 +141,7 @@ struct FoundSession: Sendable, RowReadable {
         endsAt = try row.next()
         role = try row.next()
         graphVersion = try row.next()
-        theme = try row.next()
+        appearance = try Appearance(from: &row)
         preferences = try Preferences(from: &row)
         unreadStamp = try row.next()
         unreadConversations = try row.next()
@@ -162,7 +162,7 @@ struct FoundSession: Sendable, RowReadable {
             session: id,
             formSecret: secret.key(for: "form"),
             graphVersion: graphVersion,
-            theme: theme,
+            appearance: appearance,
             preferences: preferences,
             unread: unread,
             unreadConversations: unreadConversations,

@@ -10,7 +10,6 @@ struct SignUpDraft: Sendable {
     var email = ""
     var displayName = ""
     var password = ""
-    var repeated = ""
     /// Why somebody wants to join, where the staff decide.
     var reason = ""
     /// The code of an invitation.
@@ -19,9 +18,6 @@ struct SignUpDraft: Sendable {
     var zone = ""
     var problem: Problem?
 
-    /// The name of the field for a picture of oneself.
-    static let pictureField = "avatar"
-
     init() {}
 
     init(_ form: FormFields) {
@@ -29,7 +25,6 @@ struct SignUpDraft: Sendable {
         email = form["email"] ?? ""
         displayName = form["display_name"] ?? ""
         password = form["password"] ?? ""
-        repeated = form["password_again"] ?? ""
         reason = form["reason"] ?? ""
         invite = form["invite"] ?? ""
         zone = form["zone"] ?? ""
@@ -37,12 +32,11 @@ struct SignUpDraft: Sendable {
 
     /// The draft with a reason why it was not taken.
     ///
-    /// Passwords are never sent back.
+    /// The password is never sent back.
     func rejected(_ problem: Problem) -> SignUpDraft {
         var draft = self
         draft.problem = problem
         draft.password = ""
-        draft.repeated = ""
         return draft
     }
 
@@ -62,7 +56,7 @@ struct SignUpDraft: Sendable {
         let name = collect { () throws(Problem) in try Username(username, besides: site.places) }
         let address = collect { () throws(Problem) in try Self.address(email) }
         let shown = collect { () throws(Problem) in try DisplayName(displayName) }
-        let secret = hasPassword ? collect { () throws(Problem) in try NewPassword(password, repeated: repeated) } : nil
+        let secret = hasPassword ? collect { () throws(Problem) in try NewPassword(password, repeated: password) } : nil
         let code = invite.trimmed
         let why = collect { () throws(Problem) in try Self.reason(reason, isNeeded: mode == .approval && code.isEmpty) }
         if mode == .invite, code.isEmpty { mistakes["invite"] = "Signing up here needs an invitation." }

@@ -21,16 +21,16 @@ struct SignUpPage: View {
             if let host {
                 Notice(.info, "\(host.handle) invites you. You will follow each other from the start.")
             }
-            form(.post, .action(SessionPaths.signUpPath), .multipart, .novalidate, .class("sheet form")) {
+            form(.post, .action(SessionPaths.signUpPath), .novalidate, .class("sheet form")) {
                 if let problem = draft.problem { FormErrors(problem) }
                 SignUpNames(draft: draft, site: site)
-                passwords
-                FileField(
-                    "A picture of you",
-                    name: SignUpDraft.pictureField,
-                    accept: "image/*",
-                    hint: "Up to 10 MB. You can leave it out, and change it later.",
-                    error: draft.problem?.fields[SignUpDraft.pictureField]
+                Field(
+                    "Password",
+                    name: "password",
+                    kind: .newPassword,
+                    hint: "At least 8 characters.",
+                    error: draft.problem?.fields["password"],
+                    isRequired: true
                 )
                 SignUpEntrance(draft: draft, site: site)
                 Button(SignUpEntrance(draft: draft, site: site).isAsking ? "Ask to join" : "Sign up")
@@ -47,32 +47,14 @@ struct SignUpPage: View {
             }
         }.body
     }
-
-    private var passwords: HTML {
-        HTML {
-            Field(
-                "Password",
-                name: "password",
-                kind: .newPassword,
-                hint: "At least 8 characters.",
-                error: draft.problem?.fields["password"],
-                isRequired: true
-            )
-            Field(
-                "Repeat password",
-                name: "password_again",
-                kind: .newPassword,
-                error: draft.problem?.fields["password_again"],
-                isRequired: true
-            )
-        }
-    }
 }
 
 /// Who somebody wants to be.
 struct SignUpNames: View {
     let draft: SignUpDraft
     let site: Site
+    /// True where another server has said how somebody is called.
+    var asksName = false
 
     var body: HTML {
         HTML {
@@ -88,14 +70,16 @@ struct SignUpNames: View {
                 isRequired: true,
                 hasFocus: draft.problem == nil
             )
-            Field(
-                "Name",
-                name: "display_name",
-                value: draft.displayName,
-                kind: .name,
-                hint: "Optional.",
-                error: draft.problem?.fields["display_name"]
-            )
+            if asksName {
+                Field(
+                    "Name",
+                    name: "display_name",
+                    value: draft.displayName,
+                    kind: .name,
+                    hint: "Optional.",
+                    error: draft.problem?.fields["display_name"]
+                )
+            }
             Field(
                 "E-mail",
                 name: "email",

@@ -20,7 +20,8 @@ struct SignUpPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.everybody(.get, SessionPaths.signUp, showForm)
-        routes.openUploads(SessionPaths.signUp, signUp)
+        routes.everybody(.post, SessionPaths.signUp, signUp)
+        routes.everybody(.get, SessionPaths.username, checkUsername)
         routes.everybody(.get, SessionPaths.waiting, showWaiting)
     }
 
@@ -31,20 +32,26 @@ struct SignUpPages: Sendable {
         return try await answer(draft)
     }
 
-    @Sendable private func signUp(
-        _ request: Request,
-        _ viewer: Viewer?,
-        _ form: MultipartForm
-    ) async throws -> Response {
-        let draft = SignUpDraft(form.fields)
-        let picture = form.file(SignUpDraft.pictureField)
+    private static let checks = RateRule("username checks", 200, per: .hours(1), on: .oneServer)
+
+    /// Says why nobody can have a username, while it is typed; nothing where they can.
+    @Sendable private func checkUsername(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        try await services.limits.count(Self.checks, of: request.client.network)
         do {
-            if let picture, services.site.signUp != .closed {
-                _ = try draft.checked(for: services.site)
-                try await services.people.checkPicture(picture)
-            }
+            let name = try Username(request.query["name"] ?? "", besides: services.site.places)
+            let now = services.clock.now
+            let isTaken = try await services.database.read { tx in try UsernameQueries.isTaken(name, at: now, in: tx) }
+            if isTaken { throw Username.taken }
+            return .json(UsernameJSON(problem: ""))
+        } catch let problem as Problem where problem.kind == .invalid {
+            return .json(UsernameJSON(problem: problem.fields["username"] ?? problem.message))
+        }
+    }
+
+    @Sendable private func signUp(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let draft = SignUpDraft(request.form)
+        do {
             let outcome = try await actions.signUp(draft, from: Device(request, services))
-            if let picture { try await services.people.setFirstPicture(picture, of: draft.username) }
             return .joining(outcome, site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             return try await answer(draft.rejected(problem), status: .unprocessable)
@@ -70,6 +77,12 @@ struct SignUpPages: Sendable {
     @Sendable private func showWaiting(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         .html(WaitingPage(site: services.site).body)
     }
+}
+
+/// The answer about a username to the script of the page.
+struct UsernameJSON: WireValue {
+    /// Why nobody can have it; empty where they can.
+    let problem: String
 }
 
 /// Says that nobody can sign up.

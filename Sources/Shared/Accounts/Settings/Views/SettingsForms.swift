@@ -97,29 +97,10 @@ struct SettingsRows: View {
     }
 
     private var theme: String {
-        switch viewer.theme {
+        switch viewer.appearance.theme {
         case .auto: "Match device"
         case .light: "Light"
         case .dark: "Dark"
         }
-    }
-}
-
-/// How pages look.
-struct AppearanceForm: View {
-    let viewer: Viewer
-
-    var body: HTML {
-        SettingsForm("Appearance", to: SettingsPaths.appearancePath, viewer: viewer) {
-            FieldGroup("Theme", name: "theme") {
-                choice(.auto, "Match device")
-                choice(.light, "Light")
-                choice(.dark, "Dark")
-            }
-        }
-    }
-
-    private func choice(_ theme: Theme, _ label: String) -> Choice {
-        Choice.radio(label, name: "theme", value: String(theme.rawValue), isOn: viewer.theme == theme)
     }
 }

@@ -28,7 +28,7 @@ struct ProfilePage: View {
                 kind: "profile",
                 isIndexed: profile.details.isIndexable && account.state == .active
             ),
-            aside: viewer == nil ? HTML() : Page.discovery
+            aside: Page.column(from: ProfilePaths.aside(account))
         ) {
             div(.class("feed")) {
                 header

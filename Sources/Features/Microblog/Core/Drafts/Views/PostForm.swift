@@ -15,6 +15,8 @@ struct PostForm: View {
     /// The widest audience a reply may have.
     var widest = Audience.everyone
     var isTall = false
+    /// The name of a field that is open from the start.
+    var opens = ""
 
     var body: HTML { composer.body }
 
@@ -22,17 +24,16 @@ struct PostForm: View {
         Composer(look, viewer: viewer, text: draft.text, error: draft.problem?.fields["text"]) {
             if let problem = draft.problem, problem.fields["text"] == nil { FormErrors(problem) }
             hiddenFields
-            ComposerExtra("Content warning", icon: .warning, isOpen: !draft.warning.isEmpty || isWrong("warning")) {
-                Field(
-                    "Warning",
-                    name: "warning",
-                    value: draft.warning,
-                    hint: "The text is folded under this line until someone opens it.",
-                    error: draft.problem?.fields["warning"]
-                )
+            if viewer == nil {
+                further("Content warning", .warning, field: "warning")
+                UploadField([], in: PostMedia.room, isSensitive: false, more: PostPaths.composePath)
+                further("Poll", .poll, field: "option")
+            } else {
+                warning
+                UploadField(draft.items, in: PostMedia.room, isSensitive: draft.isSensitive, problem: draft.problem)
+                if draft.replyTo == nil { poll }
             }
-            UploadField(draft.items, in: PostMedia.room, isSensitive: draft.isSensitive, problem: draft.problem)
-            if draft.replyTo == nil { poll }
+            Self.emoji
         } tray: {
             if editing == nil { viewer == nil ? .hole(FreshPostForm.audienceHole) : audience }
         }
@@ -69,28 +70,63 @@ struct PostForm: View {
         }
     }
 
+    /// The button of something that the composer on its own page takes: it opens there with all that was typed, or our
+    /// script brings it here.
+    private func further(_ label: String, _ icon: Icon, field: String) -> HTML {
+        button(.name("step"), .value("open-\(field)"), .data("extra", field)) {
+            icon
+            label
+        }
+    }
+
+    private var warning: HTML {
+        ComposerExtra(
+            "Content warning",
+            icon: .warning,
+            isOpen: !draft.warning.isEmpty || isWrong("warning") || opens == "warning"
+        ) {
+            Field(
+                "Warning",
+                name: "warning",
+                value: draft.warning,
+                hint: "The text is folded under this line until someone opens it.",
+                error: draft.problem?.fields["warning"]
+            )
+        }.body
+    }
+
+    /// The button of the palette, which our script shows.
+    private static let emoji: HTML = button(
+        .type("button"),
+        .data("emoji"),
+        .aria("label", "Emoji"),
+        .title("Emoji"),
+        .aria("expanded", "false"),
+        .hidden()
+    ) { Icon.emoji }
+
     fileprivate var audience: HTML {
-        Select(
-            "Who can see this",
-            name: "audience",
-            options: Audience.choices.filter { $0 >= widest }.map { Select.Option(String($0.rawValue), $0.label) },
-            chosen: String(max(draft.audience, widest).rawValue),
-            isLabelShown: false
-        ).body
+        HTML {
+            Select(
+                "Who can see this",
+                name: "audience",
+                options: Audience.choices.filter { $0 >= widest }.map { Select.Option(String($0.rawValue), $0.label) },
+                chosen: String(max(draft.audience, widest).rawValue),
+                isLabelShown: false
+            )
+            if isTall { Self.explanations }
+        }
+    }
+
+    /// The meaning of each audience; the styles show that of the chosen one.
+    private static let explanations: HTML = p(.class("why")) {
+        for audience in Audience.choices { span { audience.explanation } }
     }
 
     private var poll: HTML {
-        ComposerExtra("Poll", icon: .poll, isOpen: !draft.options.isEmpty || isWrong("option")) {
+        ComposerExtra("Poll", icon: .poll, isOpen: !draft.options.isEmpty || isWrong("option") || opens == "option") {
             if let error = draft.problem?.fields["option"] { Notice(.error, error) }
-            for index in 0..<NewPoll.optionCount.upperBound {
-                Field(
-                    "Answer \(index + 1)",
-                    name: "option",
-                    value: draft.options.indices.contains(index) ? draft.options[index] : "",
-                    id: "option-\(index)",
-                    maxLength: NewPoll.optionLength
-                )
-            }
+            div(.class("options")) { for index in 0..<NewPoll.optionCount.upperBound { answer(index) } }
             Choice.checkbox("Several answers allowed", name: "poll_multiple", isOn: draft.pollIsMultiple)
             Choice.checkbox("Hide the numbers until the end", name: "poll_hides_totals", isOn: draft.pollHidesTotals)
             Select(
@@ -100,6 +136,20 @@ struct PostForm: View {
                 chosen: String(draft.pollLength.rawValue)
             )
         }.body
+    }
+}
+
+extension PostForm {
+    /// One answer of a poll; those behind the second appear with the one before them.
+    private func answer(_ index: Int) -> HTML {
+        Field(
+            "Answer \(index + 1)",
+            name: "option",
+            value: draft.options.indices.contains(index) ? draft.options[index] : "",
+            id: "option-\(index)",
+            placeholder: " ",
+            maxLength: NewPoll.optionLength
+        ).body
     }
 }
 
@@ -150,6 +200,17 @@ extension Audience {
         case .followers: "Followers"
         case .addressed: "People mentioned"
         case .owner: "Only me"
+        }
+    }
+
+    /// Who that is, in a sentence.
+    fileprivate var explanation: String {
+        switch self {
+        case .everyone: "Anyone can read it, and it stands in public lists."
+        case .unlisted: "Anyone with the link can read it; no public list has it."
+        case .followers: "Only your followers can read it."
+        case .addressed: "Only the people you mention can read it, as a message."
+        case .owner: ""
         }
     }
 }

@@ -55,7 +55,7 @@ struct JoinPage: View {
             CSRFField(viewer)
             if let problem = draft.problem { FormErrors(problem) }
             p { "You are new here? Choose a name; from then on \(provider.name) lets you in\(label)." }
-            SignUpNames(draft: draft, site: site)
+            SignUpNames(draft: draft, site: site, asksName: true)
             SignUpEntrance(draft: draft, site: site)
             Button("Sign up")
         }

@@ -1,12 +1,11 @@
-import Reactions
 import Text
 
 /// An emoji with its name and the words it is found by.
-struct NamedEmoji: Sendable, Equatable {
-    let emoji: Emoji
+package struct NamedEmoji: Sendable, Equatable {
+    package let emoji: Emoji
     /// Its name in English, such as `grinning face`.
-    let name: String
-    let keywords: [String]
+    package let name: String
+    package let keywords: [String]
     fileprivate let nameWords: [String]
     fileprivate let otherWords: [String]
 
@@ -20,15 +19,15 @@ struct NamedEmoji: Sendable, Equatable {
 }
 
 /// A group of emoji, as keyboards have them.
-struct EmojiGroup: Sendable, Equatable {
-    let title: String
-    var emoji: [NamedEmoji] = []
+package struct EmojiGroup: Sendable, Equatable {
+    package let title: String
+    package fileprivate(set) var emoji: [NamedEmoji] = []
 }
 
 /// All emoji by their names, for who looks for one by a word.
-enum EmojiNames {
+package enum EmojiNames {
     /// The groups in the order of keyboards.
-    static let groups: [EmojiGroup] = {
+    package static let groups: [EmojiGroup] = {
         var groups: [EmojiGroup] = []
         for line in "\(emojiNameLines)".split(separator: "\n") {
             if line.hasPrefix("# ") {
@@ -44,7 +43,7 @@ enum EmojiNames {
     private static let names = Dictionary(all.map { ($0.emoji.base, $0.name) }) { first, _ in first }
 
     /// The name of an emoji, whatever its tone of skin; `nil` for one that is newer than the list.
-    static func name(of emoji: Emoji) -> String? { names[emoji.base] }
+    package static func name(of emoji: Emoji) -> String? { names[emoji.base] }
 
     /// The longest text that anybody looks for.
     private static let mostBytes = 200
@@ -54,7 +53,7 @@ enum EmojiNames {
     /// Those whose name has all of them come first. Case and accents do not matter.
     ///
     /// - Parameter text: the words, or an emoji itself.
-    static func search(_ text: String, limit: Int = 60) -> [NamedEmoji] {
+    package static func search(_ text: String, limit: Int = 60) -> [NamedEmoji] {
         guard text.utf8.count <= mostBytes else { return [] }
         if let emoji = try? Emoji(text) {
             return Array(all.lazy.filter { $0.emoji.base == emoji.base }.prefix(max(limit, 0)))

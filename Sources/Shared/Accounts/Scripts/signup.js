@@ -1,0 +1,45 @@
+// @for form[action='/signup']
+// A password can be looked at while it is typed, and a username says whether somebody has it.
+
+const form = document.querySelector('form[action="/signup"]');
+const password = form.elements.namedItem("password");
+const name = form.elements.namedItem("username");
+
+const show = Object.assign(document.createElement("button"), { type: "button", className: "reveal textlink", textContent: "Show" });
+show.setAttribute("aria-pressed", "false");
+show.setAttribute("aria-label", "Show password");
+show.addEventListener("click", () => {
+    const isShown = password.type === "password";
+    password.type = isShown ? "text" : "password";
+    show.textContent = isShown ? "Hide" : "Show";
+    show.setAttribute("aria-pressed", String(isShown));
+});
+form.addEventListener("submit", () => (password.type = "password"));
+password.before(show);
+
+const says = Object.assign(document.createElement("p"), { id: "username-says" });
+says.role = "status";
+name.closest(".field").append(says);
+let timer = 0;
+
+async function check() {
+    const typed = name.value.trim();
+    if (!typed) return tell("", false);
+    const answer = await fetch(`/signup/username?${new URLSearchParams({ name: typed })}`).catch(() => null);
+    if (!answer?.ok || name.value.trim() !== typed) return;
+    const { problem } = await answer.json();
+    tell(problem || `@${typed} is free.`, Boolean(problem));
+}
+
+function tell(words, isWrong) {
+    document.getElementById("field-username-error")?.remove();
+    says.textContent = words;
+    says.className = isWrong ? "error" : "good";
+    if (isWrong) name.setAttribute("aria-invalid", "true");
+    else name.removeAttribute("aria-invalid");
+}
+
+name.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(check, 350);
+});

@@ -1,0 +1,76 @@
+"""What was pressed by mistake is taken back where it happened."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from post_steps import card, post
+from screens import Screen, Way, assert_fits, picture
+from steps import act, choose
+
+pytestmark = pytest.mark.shared_server
+PHONE = Way(Screen("phone", "light"))
+
+
+def undo(page):
+    return page.get_by_role("button", name="Undo", exact=True)
+
+
+def test_a_deleted_post_is_gone_for_others_at_once_and_comes_back_as_it_was(member):
+    ann, ben = member("ann", PHONE), member("ben")
+    ben.follows(ann)
+    address = ann.writes("Not yet, please.")
+    ben.likes(address)
+    ann.page.goto(ann.profile)
+    choose(card(ann.page, "Not yet, please."), "Delete")
+    expect(card(ann.page, "Not yet, please.")).to_be_hidden()
+    expect(undo(ann.page)).to_be_visible()
+    picture(ann.page, "undo", whole=False)
+    assert_fits(ann.page)
+    expect(ann.page).to_have_url(re.compile(rf"{ann.profile}$"))
+    assert ben.context.request.get(address).status == 404
+    assert ann.context.request.get(address).status == 404
+
+    undo(ann.page).click()
+    expect(card(ann.page, "Not yet, please.")).to_be_visible()
+    ben.page.goto("/home")
+    expect(act(card(ben.page, "Not yet, please."), "Like")).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_nobody_takes_back_stays_deleted(member):
+    ann = member("ann", PHONE)
+    ann.writes("Gone for good.")
+    ann.page.goto("/home")
+    choose(card(ann.page, "Gone for good."), "Delete")
+    expect(card(ann.page, "Gone for good.")).to_be_hidden()
+    expect(undo(ann.page)).to_be_visible()
+    ann.page.reload()
+    expect(post(ann.page, "Gone for good.")).to_have_count(0)
+
+
+def test_whoever_is_muted_from_a_menu_goes_from_the_list_and_can_come_back(member):
+    ann, ben = member("ann", PHONE), member("ben")
+    ann.follows(ben)
+    ben.writes("Every minute something.")
+    ann.page.goto("/home")
+    item = card(ann.page, "Every minute something.")
+    item.get_by_label("More about this", exact=True).click()
+    item.get_by_role("button", name=f"Mute {ben.handle}", exact=True).click()
+    expect(item).to_be_hidden()
+    expect(ann.page.locator(".toast")).to_contain_text(f"You no longer read {ben.handle}.")
+    undo(ann.page).click()
+    expect(item).to_be_visible()
+    ann.page.reload()
+    expect(item).to_be_visible()
+
+
+def test_without_scripts_a_person_is_muted_from_the_page_of_the_menu(member):
+    ann, ben = member("ann", Way(PHONE.screen, javascript=False)), member("ben")
+    ann.follows(ben)
+    ben.writes("And another thing.")
+    ann.page.goto("/home")
+    card(ann.page, "And another thing.").get_by_label("More about this", exact=True).click()
+    ann.page.get_by_role("button", name=f"Mute {ben.handle}", exact=True).click()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Muted people")
+    expect(ann.page.get_by_role("main")).to_contain_text(ben.handle)
