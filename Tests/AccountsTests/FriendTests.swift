@@ -112,7 +112,6 @@ extension Browser {
             "Sign up",
             [
                 "username": name, "email": "\(name)@weft.test", "password": TestSite.password,
-                "password_again": TestSite.password,
             ]
         )
     }

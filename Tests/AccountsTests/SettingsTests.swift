@@ -26,7 +26,6 @@ import Web
             "Sign up",
             [
                 "username": "Ben", "email": "b@weft.test", "password": TestSite.password,
-                "password_again": TestSite.password,
             ]
         )
         #expect(refused.status == 422)

@@ -68,6 +68,15 @@ def test_a_first_look_at_home_is_light(resident):
     assert weight(requests, "Document") <= 14 * KILOBYTE, listing
 
 
+def test_twenty_posts_are_no_large_page(resident):
+    """Menus are made where they are opened, and a composer brings its folds where they are wanted."""
+    page = resident("jane_austen").context.request.get("/home").text()
+    size = len(page.encode())
+    print(f"\n  {size} bytes of Home, {page.count('<article')} items")
+    assert page.count('<article class="card" id=') == 20
+    assert size <= 52 * KILOBYTE, size
+
+
 def test_a_second_look_asks_only_for_the_page(resident):
     jane = resident("jane_austen")
     load_home(jane)

@@ -20,7 +20,7 @@ struct SignUpPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.everybody(.get, SessionPaths.signUp, showForm)
-        routes.everybody(.post, SessionPaths.signUp, signUp)
+        routes.everybody(.post, SessionPaths.signUp, caching: .secret, signUp)
         routes.everybody(.get, SessionPaths.username, checkUsername)
         routes.everybody(.get, SessionPaths.waiting, showWaiting)
     }
