@@ -6,7 +6,9 @@ import Web
 
 @Suite struct MediaTabTests {
     @Test(arguments: Engine.available)
-    func `an old picture stands on the tab whatever was written since, and costs the same`(engine: Engine) async throws {
+    func `an old picture stands on the tab whatever was written since, and costs the same`(
+        engine: Engine
+    ) async throws {
         let site = try await TestSite(engine, hasRateLimits: false)
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         let picture = try await ann.upload(TestPicture.png(mark: 1))

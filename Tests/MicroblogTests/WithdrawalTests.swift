@@ -17,9 +17,8 @@ import Web
     private func places(of post: String, for person: Browser) async throws -> [String] {
         var found: [String] = []
         for path in Self.pages where try await person.get(path).first("#post-\(post)") != nil { found.append(path) }
-        for path in ["/@ann/\(post)", "/posts/\(post)/history", "/posts/\(post)/likes"] {
-            if try await person.get(path).status == 200 { found.append(path) }
-        }
+        let own = ["/@ann/\(post)", "/posts/\(post)/history", "/posts/\(post)/likes"]
+        for path in own where try await person.get(path).status == 200 { found.append(path) }
         return found
     }
 

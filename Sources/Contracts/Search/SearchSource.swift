@@ -70,9 +70,7 @@ public enum ColumnSlot: Int, Sendable, CaseIterable {
     case trending = 3
 }
 
-/// A slice that knows why somebody might want to follow somebody.
-///
-/// It never looks at what is private.
+/// A slice that knows why somebody might want to follow somebody, and never looks at what is private.
 public protocol SuggestionSource: Sendable {
     /// Up to `limit` accounts for `viewer`, each with the reason; who must not be suggested is left out by whoever
     /// asks. The work it takes does not grow with the graph.
