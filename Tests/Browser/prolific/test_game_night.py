@@ -8,11 +8,16 @@ from playwright.sync_api import expect
 from accessibility import see
 from screens import Way
 from steps import button, field
-from story_world import offers, votes
+from story_world import StoryTime, offers, votes
 
 pytestmark = pytest.mark.shared_server
 SOON = 20_000
 CODE = re.compile(r"^[0-9A-Z]{5}-[0-9A-Z]{5}$")
+
+
+@pytest.fixture
+def story_time(weft_server) -> StoryTime:
+    return StoryTime(weft_server)
 
 
 @pytest.mark.both_engines

@@ -9,9 +9,16 @@ from accessibility import see
 from screens import Screen, Way
 from steps import expect_pressed
 from story_steps import begin, follow_bell, more, submit
+from story_world import StoryTime
 from written_story import Story
 
 pytestmark = pytest.mark.shared_server
+
+
+@pytest.fixture
+def story_time(weft_server) -> StoryTime:
+    return StoryTime(weft_server)
+
 
 
 @pytest.fixture
