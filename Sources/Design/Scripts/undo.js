@@ -29,11 +29,17 @@ export async function withdraw(link) {
     toast("Deleted.", "Undo", () => send(path.replace(/delete$/, "restore"), {}).then(show));
 }
 
-// Hides elements; what it returns shows them again.
+// Hides elements; what it returns shows them again, also where they were taken out of the page in the meantime.
 function hide(elements) {
-    const shown = elements.filter((element) => element && !element.hidden);
-    for (const element of shown) element.hidden = true;
-    return () => shown.forEach((element) => (element.hidden = false));
+    const shown = elements.filter((element) => element && !element.hidden).map((element) => [element, document.createComment("")]);
+    for (const [element, place] of shown) {
+        element.before(place);
+        element.hidden = true;
+    }
+    return () => shown.forEach(([element, place]) => {
+        if (!element.isConnected) place.after(element);
+        element.hidden = false;
+    });
 }
 
 async function send(path, fields) {
