@@ -14,7 +14,7 @@ export function offer(path, value, button) {
         const name = value === when && pattern.exec(path)?.[1];
         if (!name) continue;
         const show = hide(about?.(name, button) ?? []);
-        toast(words(name), "Undo", () => send(path, { on: value === "1" ? "0" : "1" }).then(show));
+        toast(words(name), "Undo", () => send(path, { on: value === "1" ? "0" : "1", undo: "1" }).then(show));
     }
 }
 

@@ -49,13 +49,13 @@ struct BlockPages: Sendable {
         guard request.form.isOn("on") else {
             try await actions.unmute(name, as: viewer)
             let back = request.origin(or: BlockPaths.mutesPath)
-            return request.wantsFragment ? Response(status: .noContent) : .seeOther(back)
+            return request.form.isOn("undo") ? Response(status: .noContent) : .seeOther(back)
         }
         // A menu asks for no length: then it is for good, and for notifications as well.
         let length = request.form["length"].map { MuteLength(rawValue: $0) ?? .always }
         let hidesNotices = length == nil || request.form.isOn("notices")
         try await actions.mute(name, for: length ?? .always, hidesNotices: hidesNotices, as: viewer)
-        return request.wantsFragment ? Response(status: .noContent) : .seeOther(BlockPaths.mutesPath)
+        return request.wantsFragment && length == nil ? Response(status: .noContent) : .seeOther(BlockPaths.mutesPath)
     }
 
     @Sendable private func showBlocks(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -45,7 +45,8 @@ struct SuggestionPages: Sendable {
 
     @Sendable private func hide(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await SuggestionActions(services).hide(request.text("username"), request.form.isOn("on"), for: viewer)
-        return request.wantsFragment ? Response(status: .noContent) : .seeOther(request.origin(or: Self.list))
+        let isHere = request.wantsFragment && (request.form.isOn("on") || request.form.isOn("undo"))
+        return isHere ? Response(status: .noContent) : .seeOther(request.origin(or: Self.list))
     }
 }
 
