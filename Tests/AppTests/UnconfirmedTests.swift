@@ -64,7 +64,8 @@ import Web
         "POST /moods/settings", "POST /moods/settings/withdraw", "DELETE /api/weft/v1/moods/consent",
         "POST /moods/week/another", "POST /moods/week/restore", "POST /moods/week/:suggestion/helps",
         "POST /moods/week/:suggestion/hide", "POST /api/weft/v1/moods/recommendation/another",
-        "PUT /api/weft/v1/moods/recommendation/feedback",
+        "PUT /api/weft/v1/moods/recommendation/feedback", "POST /moods/week/language",
+        "PUT /api/weft/v1/moods/recommendation/language",
     ]
 
     @Test(arguments: Engine.available, [AccountState.unconfirmed, .frozen])

@@ -60,7 +60,9 @@ struct WeekActions: Sendable {
     ///
     /// - Throws: ``Problem`` `.invalid` at `language` for one that has no quotes.
     func choose(language: String, as viewer: Viewer) async throws {
-        guard language.isEmpty || WeekLibrary.shipped.languages.contains(language) else {
+        // Whatever is sent is compared byte by byte, up to the first that differs.
+        let isKnown = WeekLibrary.shipped.languages.contains { $0.utf8.elementsEqual(language.utf8) }
+        guard isKnown || language.isEmpty else {
             throw Problem.field("language", "There are no quotes in that language. Choose one of the list.")
         }
         try await services.database.write { tx in try WeekQueries.choose(language, for: viewer.id, in: tx) }
