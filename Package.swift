@@ -234,7 +234,12 @@ package.targets += [
     slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
     slice("Moderation", in: "Shared", uses: ["Anonymous", "Secrets", "Outbound"]),
     slice("SocialGraph", in: "Shared", uses: ["Archive", "Secrets", "Storage"]),
-    slice("Notifications", in: "Shared", uses: ["Jobs", "Secrets", "Outbound"], without: ["Scripts", "Styles"]),
+    slice(
+        "Notifications",
+        in: "Shared",
+        uses: ["Jobs", "Secrets", "Outbound"],
+        without: ["Scripts", "Sheets", "Styles"]
+    ),
     slice(
         "Site",
         in: "Shared",

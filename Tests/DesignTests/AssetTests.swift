@@ -75,7 +75,7 @@ import Testing
             Assets.recorderSheet, Assets.moodFeedSheet, Assets.moodsLookingBackSheet, Assets.moodsPostSheet,
             Assets.supportSheet, Assets.viewerSheet, Assets.heroSheet, Assets.focusSheet, Assets.messagesSheet,
             Assets.composeSheet, Assets.weekSheet, Assets.breathingSheet, Assets.storyFrontSheet, Assets.storyPlaySheet,
-            Assets.storyReadSheet, Assets.storyNightSheet,
+            Assets.storyReadSheet, Assets.storyNightSheet, Assets.storyGraphSheet, Assets.notificationSettingsSheet,
             Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet,
         ]
 

@@ -21,7 +21,11 @@ struct NotificationSettingsPage: View {
             "Notifications",
             viewer: viewer,
             heading: .title(back: "/settings"),
-            metadata: PageMetadata(site: site, isIndexed: false),
+            metadata: PageMetadata(
+                site: site,
+                isIndexed: false,
+                sheets: [Assets.notificationSettingsSheet.path]
+            ),
             notice: notice.map { Notice(.success, $0) }
         ) {
             PushSection(browsers: browsers, key: key, problem: pushProblem, viewer: viewer)

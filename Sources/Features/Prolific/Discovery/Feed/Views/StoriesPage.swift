@@ -125,7 +125,7 @@ struct StoriesPage: View {
             }
             form(.class("row"), .post, .action(GameNightPaths.beginPath)) {
                 CSRFField(viewer)
-                input(.type("hidden"), .name("key"), .value("night \(key)"))
+                input(.type("hidden"), .name("key"), .value("night\(key)"))
                 Button("Open a lobby", icon: .night)
                 LinkButton("I have a code", to: GameNightPaths.enterPath, style: .quiet)
             }

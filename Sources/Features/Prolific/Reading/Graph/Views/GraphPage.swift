@@ -20,7 +20,7 @@ struct GraphPage: View {
             metadata: PageMetadata(
                 site: site,
                 isIndexed: story.visibility == .everyone,
-                sheets: [Assets.storyPlaySheet.path]
+                sheets: [Assets.storyPlaySheet.path, Assets.storyGraphSheet.path]
             )
         ) {
             StoryHead(story, .graph)
