@@ -1,6 +1,6 @@
 // What was pressed can be taken back for a while: a sentence with a button says so, where it happened.
 
-import { accept, toast } from "./fragments.js";
+import { accept, place, read, toast } from "./fragments.js";
 
 const acts = [
     [/^\/@(\w+)\/follow$/, "0", (name) => `You no longer follow @${name}.`],
@@ -14,7 +14,11 @@ export function offer(path, value, button) {
         const name = value === when && pattern.exec(path)?.[1];
         if (!name) continue;
         const show = hide(about?.(name, button) ?? []);
-        toast(words(name), "Undo", () => send(path, { on: value === "1" ? "0" : "1", undo: "1" }).then(show));
+        toast(words(name), "Undo", () => send(path, { on: value === "1" ? "0" : "1", undo: "1" }).then(async (response) => {
+            show();
+            const { answer, isPage } = await read(response);
+            if (!isPage) place([...answer.body.children]);
+        }));
     }
 }
 

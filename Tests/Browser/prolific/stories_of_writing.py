@@ -41,7 +41,7 @@ def read_what_there_is(w: World) -> None:
     starters = main(page).locator("article.story-card").filter(has_text=re.compile("1 line.*Needs a line", re.DOTALL))
     on(page, "/prolific", lambda: starters.nth(3))
     look(page, "feed-of-somebody-new", by_night=True)
-    starters.first.get_by_role("link").click()
+    starters.first.get_by_role("heading").get_by_role("link").click()
     expect(main(page).get_by_text("The first line: ")).to_be_visible()
     look(page, "starter")
 
