@@ -87,13 +87,13 @@ def test_how_far_one_has_come_is_drawn(long: Story, open_page):
 @pytest.mark.both_engines
 def test_the_story_and_its_candidates_share_the_first_screen(member, story_time):
     ann, ben, cleo = member("ann"), member("ben"), member("cleo")
+    page = member("dora", Way(Screen("phone", "light"))).page
     address = begin(ann.page, f"The stairs of {ann.name}").split("#")[0]
     for author in (ben, cleo, ben):
         submit(author.page, address, "They went up one more flight, and it was the same as before.")
         story_time.until_the_end(address)
         author.page.goto(address)
     submit(ben.page, address, "Then the stairs went down.")
-    page = member("dora", Way(Screen("phone", "light"))).page
     page.goto(address)
 
     tabs = page.get_by_role("navigation", name="This story")
