@@ -22,7 +22,13 @@ struct StoryFilter: View {
 
     var body: HTML {
         HTML {
-            form(.class("story-filter"), .get, .action(StoryPaths.feedPath)) {
+            form(
+                .class("story-filter"),
+                .get,
+                .action(StoryPaths.feedPath),
+                .role("search"),
+                .aria("label", "Stories by language")
+            ) {
                 input(.type("hidden"), .name("tab"), .value("explore"))
                 Select(
                     "Language",
