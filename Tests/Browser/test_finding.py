@@ -107,7 +107,7 @@ def test_whoever_is_hidden_among_suggestions_can_be_shown_again(member, way: Way
     row.get_by_role("button", name=re.compile("^Not interested")).click()
     if way.javascript:
         expect(row).to_be_hidden()
-        button(eve.page, "Undo").click()
+        eve.page.get_by_role("button", name="Undo", exact=True).click()
         expect(row).to_be_visible()
         eve.page.reload()
     else:
