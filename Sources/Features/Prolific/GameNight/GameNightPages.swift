@@ -119,10 +119,9 @@ struct GameNightPages: Sendable {
             let joined = try await codes.join(by: code, as: viewer, from: network)
             return .seeOther(StoryPaths.show(joined.subject.story.publicID))
         } catch let problem as Problem where problem.kind == .notFound || problem.kind == .tooMany {
-            let words = GameCodePage.words(problem)
-            let page = GameCodePage(viewer: viewer, site: services.site, code: code, problem: words)
-            let status: Status = problem.kind == .notFound ? .unprocessable : .tooManyRequests
-            return Response.html(page.body, status: status)
+            let refusal = CodeForm.refusal(problem)
+            let page = GameCodePage(viewer: viewer, site: services.site, code: code, problem: refusal.problem)
+            return Response.html(page.body, status: refusal.status)
         }
     }
 

@@ -48,16 +48,10 @@ struct JoinPages: Sendable {
             let (group, entry) = try await actions.join(by: code, as: viewer, from: network)
             return try await entered(group.publicID, entry, viewer)
         } catch let problem as Problem where problem.kind == .notFound || problem.kind == .tooMany {
-            let status: Status = problem.kind == .notFound ? .unprocessable : .tooManyRequests
-            let page = JoinGroupPage(viewer: viewer, site: services.site, code: code, problem: Self.words(problem))
-            return Response.html(page.body, status: status)
+            let refusal = CodeForm.refusal(problem)
+            let page = JoinGroupPage(viewer: viewer, site: services.site, code: code, problem: refusal.problem)
+            return Response.html(page.body, status: refusal.status)
         }
-    }
-
-    /// Says it at the field; the same for every code that does not open anything.
-    private static func words(_ problem: Problem) -> Problem {
-        guard problem.kind == .notFound else { return .field("code", problem.message) }
-        return .field("code", "This code does not open anything. Ask for a new one.")
     }
 
     private func entered(

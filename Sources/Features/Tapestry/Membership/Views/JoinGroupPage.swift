@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Memberships
 import Runtime
 
 /// Where a code is typed.
@@ -21,22 +22,13 @@ struct JoinGroupPage: View {
             ),
             metadata: .tapestry(site)
         ) {
-            form(.class("sheet form tall-form code-form"), .post, .action(TapestryPaths.joinPath), .data("code")) {
-                CSRFField(viewer)
-                Field(
-                    "Your code",
-                    name: "code",
-                    value: code,
-                    kind: .username,
-                    hint: "Small letters are fine. O and 0 mean the same here, and so do I, L and 1.",
-                    error: problem?.fields["code"],
-                    placeholder: "ABCDE-FGHJK",
-                    maxLength: 40,
-                    isRequired: true,
-                    hasFocus: true
-                )
-                Button("Look it up", isFull: true)
-            }
+            CodeForm(
+                to: TapestryPaths.joinPath,
+                code: code,
+                problem: problem,
+                viewer: viewer,
+                style: "tall-form code-form"
+            )
             p(.class("over soft")) {
                 "No code? Whoever made the group can send you one. Or "
                 a(.class("textlink"), .href(TapestryPaths.newPath)) { "start a group of your own" }
@@ -58,21 +50,12 @@ struct StrangerJoinPage: View {
             heading: .title(sentence: "Somebody wants you in their group."),
             metadata: .tapestry(site)
         ) {
-            div(.class("sheet stack code-keeper"), .data("keep-code")) {
-                p { "Log in first, so that the others see who comes. Then type the code that you were given." }
-                p(.class("soft"), .hidden(), .data("kept")) { "Your code is kept on this device meanwhile." }
-                div(.class("row")) {
-                    LinkButton("Log in", to: Self.logIn, style: .primary)
-                    LinkButton("Make an account", to: "/signup", style: .outline)
-                }
-                p {
-                    a(.class("textlink"), .href(TapestryPaths.examplePath)) { "See what such a group makes" }
-                }
-            }
+            CodeKeeper(
+                for: TapestryPaths.joinPath,
+                more: p { a(.class("textlink"), .href(TapestryPaths.examplePath)) { "See what such a group makes" } }
+            )
         }.body
     }
-
-    private static let logIn = ("/login" as Path).query("next", TapestryPaths.joinPath.description)
 }
 
 /// A group, as somebody reads of it before they join.
