@@ -22,14 +22,14 @@ struct FeedPages: Sendable {
             let front = try await feed.front(for: viewer)
             view = StoriesPage(
                 front: front,
-                parts: try await feed.parts(of: front.page.items + front.open, for: viewer),
+                cards: try await feed.context(of: front.page.items + front.open, for: viewer),
                 viewer: viewer,
                 site: site
             )
         } else {
             let page = try await feed.page(tab.list, for: viewer, cursor: cursor, with: feed.cards)
-            let parts = try await feed.parts(of: page.items, for: viewer)
-            view = StoriesPage(tab: tab, page: page, parts: parts, viewer: viewer, site: site)
+            let cards = try await feed.context(of: page.items, for: viewer)
+            view = StoriesPage(tab: tab, page: page, cards: cards, viewer: viewer, site: site)
         }
         return .html(request.wantsFragment ? view.list : view.body)
     }

@@ -171,16 +171,16 @@ struct FeedReader: Sendable {
         }
     }
 
-    /// The parts of the cards of some stories that differ between those who look.
-    func parts(of stories: [CachedStory], for viewer: Viewer?) async throws -> CardParts {
-        guard !stories.isEmpty else { return CardParts() }
+    /// The context of the cards of some stories, which differs between those who look.
+    func context(of stories: [CachedStory], for viewer: Viewer?) async throws -> CardContext {
+        guard !stories.isEmpty else { return CardContext() }
         let ids = stories.map(\.story.id)
         let open = stories.map(\.story).filter { !$0.hidesStory }.map(\.id)
         return try await dependencies.services.database.read { [dependencies] tx in
             let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
             let now = dependencies.services.clock.now
             let faces = try WriterQueries.faces(of: open, limit: Faces.most, in: tx)
-            return CardParts(
+            return CardContext(
                 faces: faces.mapValues { people in
                     people.filter { !relationships.relation(to: $0.id, at: now).isSevered }
                 },

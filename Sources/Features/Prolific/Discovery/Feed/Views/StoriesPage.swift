@@ -15,8 +15,8 @@ struct StoriesPage: View {
     /// Under which a line for ``prompt`` is taken once.
     var key = ""
     var rails = FeedRails()
-    /// The parts of the cards that differ between viewers.
-    var parts = CardParts()
+    /// The context of the cards, which differs between viewers.
+    var cards = CardContext()
     /// Stories that wait for somebody to write, where the list is short.
     var open: [CachedStory] = []
     let viewer: Viewer?
@@ -51,7 +51,7 @@ struct StoriesPage: View {
             if !others.isEmpty {
                 h2(.class("over")) { "Needs a line" }
                 div(.class("feed"), .role("feed"), .aria("label", "Needs a line")) {
-                    for story in others { parts.card(of: story, at: page.now) }
+                    for story in others { cards.card(of: story, at: page.now) }
                 }
             }
         }.body
@@ -74,7 +74,7 @@ struct StoriesPage: View {
     var list: HTML {
         HTML {
             div(.class("feed"), .id(Self.listID), .role("feed"), .aria("label", "Stories")) {
-                for story in page.items { parts.card(of: story, at: page.now) }
+                for story in page.items { cards.card(of: story, at: page.now) }
             }
             if page.items.isEmpty, others.isEmpty, prompt == nil { empty }
             Pager(
@@ -158,7 +158,7 @@ struct StoriesPage: View {
 
 extension StoriesPage {
     /// The first page of one's own list.
-    init(front: FeedFront, parts: CardParts, viewer: Viewer, site: Site) {
+    init(front: FeedFront, cards: CardContext, viewer: Viewer, site: Site) {
         self.init(
             tab: .feed,
             page: front.page,
@@ -166,7 +166,7 @@ extension StoriesPage {
             prompt: front.prompt,
             key: front.key,
             rails: front.rails,
-            parts: parts,
+            cards: cards,
             open: front.open,
             viewer: viewer,
             site: site

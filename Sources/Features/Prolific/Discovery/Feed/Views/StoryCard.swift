@@ -68,8 +68,8 @@ struct FollowStory: View {
     }
 }
 
-/// The parts of cards that depend on who looks: whom they see in each story, and which they follow.
-struct CardParts: Sendable {
+/// The context of cards, which depends on who looks: whom they see in each story, and which they follow.
+struct CardContext: Sendable {
     /// The people with lines in each story, as far as they are there for the viewer.
     var faces: [ID<Story>: [Account]] = [:]
     var followed: Set<ID<Story>> = []
