@@ -1,4 +1,4 @@
-"""What the tests of the server and those in the browser stand on: the real binary, and the demo world."""
+"""The ground of the tests of the server and of those in the browser: the real binary, and the demo world."""
 
 import fcntl
 import os

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a phone feels on a slow line: Chromium with Fast 3G (1.6 Mbit/s, 150 ms) and a processor four times slower, in the
+"""Slow lines as a phone feels them: Chromium with Fast 3G (1.6 Mbit/s, 150 ms) and a processor four times slower, in the
 demo world. For the front page, Home and a story the largest paint with an empty cache, for Home the bytes too; for a like
 and a vote the time from the tap to the changed button, and for a link to the first sign that it was tapped.
 

@@ -12,7 +12,7 @@ OPTIONS = {
     # Only a rule that is called experimental reads style sheets.
     "preload": {"assets": ["media"]},
 }
-# What a page that was looked at in one colour scheme can have wrong in the other.
+# The rules that a page which was looked at in one colour scheme can break in the other.
 COLOURS = {**OPTIONS, "runOnly": ["color-contrast", "link-in-text-block"]}
 # Resolves when the page has come and nothing on it is on its way to another colour or place. Where an address leads into
 # the page, the bar at its top would cover a bit of whatever ends up behind it. What moves as somebody scrolls never ends.

@@ -1,4 +1,4 @@
-"""What the composer helps with: emoji by name and from a palette, answers of a poll one by one, whom a post is for."""
+"""Help while somebody writes: emoji by name and from a palette, answers of a poll one by one, whom a post is for."""
 
 import re
 

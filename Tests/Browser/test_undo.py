@@ -1,4 +1,4 @@
-"""What was pressed by mistake is taken back where it happened."""
+"""Presses by mistake are taken back where they happened."""
 
 import re
 

@@ -133,7 +133,7 @@ import Web
         #expect(german.text.contains("The one I write in (Deutsch)"))
         #expect(try await Self.quotes(ann.get(Self.page)) == Self.quotes(german))
 
-        // What they chose counts more than what they write in; the same week gives the same again.
+        // Their choice counts more than the language they write in; the same week gives the same again.
         try await ann.act("\(Self.page)/language", [("language", "en")]).expect(303)
         #expect(try await Self.quotes(ann.get(Self.page)) == Self.quotes(english))
         for wrong in ["fr", "DE", "de ", "x"] {

@@ -1,4 +1,4 @@
-// What was pressed can be taken back for a while: a sentence with a button says so, where it happened.
+// A sentence with a button, where something was pressed, by which it can be taken back for a while.
 
 import { accept, place, read, toast } from "./fragments.js";
 

@@ -80,7 +80,7 @@ async function bring(form) {
     } catch { /* Without storage there is nothing to bring back. */ }
 }
 
-// What is open stays open while one of its buttons is pressed, which would move away under the finger otherwise.
+// An open disclosure stays open while one of its buttons is pressed, which would move away under the finger otherwise.
 document.addEventListener("focusin", ({ target }) => {
     if (target.matches(".composer textarea")) target.form.dataset.on = "";
 });
@@ -89,7 +89,7 @@ document.addEventListener("focusout", ({ target }) => {
     if (form) setTimeout(() => form.contains(document.activeElement) || delete form.dataset.on, 400);
 });
 
-// What the composer of a list can take besides comes with the first tap on it, from the composer's own page.
+// The further fields of the composer of a list come with the first tap on them, from the composer's own page.
 async function unfold(button) {
     const { answer } = await read(await fetch("/compose", { headers: { accept } }));
     const extra = answer.querySelector(`.composer [name="${button.dataset.extra}"]`).closest("details");
