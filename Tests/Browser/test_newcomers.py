@@ -101,11 +101,13 @@ def test_the_steps_lead_on_and_back_and_keep_what_was_chosen(member, way: Way):
     page.get_by_role("link", name="Back", exact=True).click()
     expect(field(page, "Display name")).to_have_value("Ann of the plums")
     page.goto("/welcome/people")
-    page.locator(f"#follow-{ben.name} button").click()
+    # Whoever is proposed first: on a shared server others are better known than ben.
+    proposed = page.locator("[id^=follow-]").first.get_attribute("id")
+    page.locator(f"#{proposed} button").click()
     if way.javascript:
-        expect(page.locator(f"#follow-{ben.name} button")).to_contain_text("Following")
+        expect(page.locator(f"#{proposed} button")).to_contain_text("Following")
     else:
-        expect(page.locator(f"#follow-{ben.name}")).to_have_count(0)
+        expect(page.locator(f"#{proposed}")).to_have_count(0)
     see_by_day_and_night(page, "welcome-people", way) if way.javascript else assert_fits(page)
     page.get_by_role("link", name=re.compile("^Continue")).click()
     expect(page).to_have_url(HOME)
