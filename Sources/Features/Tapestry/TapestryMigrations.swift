@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Tapestry.
 enum TapestryMigrations {
-    static let all = [groups, stories, issues, people, readers, greetings]
+    static let all = [groups, stories, issues, people, readers, greetings, shared]
 
     private static let groups = Migration(
         "tapestry-1-groups",

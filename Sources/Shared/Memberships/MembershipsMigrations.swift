@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of memberships.
 enum MembershipsMigrations {
-    static let all = [spaces]
+    static let all = [spaces, shared]
 
     /// Members of a space lie together, and those of an account by kind and state.
     private static let spaces = Migration(
@@ -59,5 +59,19 @@ enum MembershipsMigrations {
         "create index membership_log_by_space_id on membership_log (space_kind, space_id, id)",
         "create index membership_log_by_actor_id on membership_log (actor_id, id) where actor_id is not null",
         "create index membership_log_by_account_id on membership_log (account_id, id) where account_id is not null"
+    )
+
+    /// The spaces to whose members other places show things, by the names that they know of them.
+    private static let shared = Migration(
+        "memberships-2-shared",
+        """
+        create table shared_spaces (
+            space_kind text not null,
+            space_id bigint not null,
+            name text not null,
+            title text not null,
+            primary key (space_kind, space_id)
+        )
+        """
     )
 }

@@ -115,7 +115,7 @@ struct GroupActions: Sendable {
             var draft = draft
             draft.kind = group.kind
             let new = try draft.checked(at: now)
-            try GroupQueries.update(group.id, new, in: tx)
+            try GroupQueries.update(group, new, in: tx)
             try note(group, new, by: viewer, in: tx)
             guard let changed = try GroupQueries.groups([group.id], in: tx).first else { return }
             _ = try IssueRoller(dependencies: dependencies).roll(changed, at: met.now, in: tx)
@@ -149,13 +149,15 @@ struct GroupActions: Sendable {
             let found = try GroupAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             let group = found.group
             try GroupQueries.hold([group.id], in: tx)
-            try GroupQueries.setDeleted(found.now, group.id, in: tx)
+            try GroupQueries.setDeleted(found.now, group, in: tx)
             guard !group.isJournal else { return }
             let space = Space(.group, group.id.rawValue)
             try log.record(.deleted, in: space, by: viewer.id, tx)
             let members = try tx.values(SpaceKind.group.members(of: "\(group.id)"), as: ID<Account>.self)
             try services.notifier.tell(members, .groupDeleted, about: group.id.rawValue, by: viewer.id, in: tx)
             try services.live.tell(.group, about: group.id.rawValue, by: viewer.id, in: tx)
+            // What other places show to the group goes from open pages.
+            try services.live.tell(members, in: tx)
         }
     }
 
@@ -171,7 +173,7 @@ struct GroupActions: Sendable {
             let group = found.group
             guard group.isClosing else { return }
             try GroupQueries.hold([group.id], in: tx)
-            try GroupQueries.setDeleted(nil, group.id, in: tx)
+            try GroupQueries.setDeleted(nil, group, in: tx)
             // What was to be closed meanwhile has lost its jobs.
             try dependencies.periods.add([NewJob(group.id.rawValue, "close")], in: tx)
             guard !group.isJournal else { return }

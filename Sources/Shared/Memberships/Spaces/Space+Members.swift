@@ -54,7 +54,7 @@ extension Space {
     /// Removes all that is kept about the space, as it is removed itself or opened to everybody: members, who is
     /// invited, links and the log.
     public func removeAll(in tx: Transaction) throws {
-        for table in ["memberships", "invite_links", "membership_log"] as [SQL] {
+        for table in ["memberships", "invite_links", "membership_log", "shared_spaces"] as [SQL] {
             try tx.run("delete from \(table) where \(owns(table))")
         }
     }

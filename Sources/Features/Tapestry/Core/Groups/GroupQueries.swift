@@ -96,10 +96,11 @@ enum GroupQueries {
                 \(settings.showsCode), \(theme.style), \(theme.accent), \(theme.masthead), \(theme.order), \(now))
             """
         )
+        if new.kind == .family { try Space(.group, id.rawValue).share(as: name.text, title: new.name, in: tx) }
     }
 
     /// Writes what administrators choose; what is not among it stays.
-    static func update(_ id: ID<Group>, _ new: NewGroup, in tx: Transaction) throws {
+    static func update(_ group: Group, _ new: NewGroup, in tx: Transaction) throws {
         let (schedule, settings, theme) = (new.schedule, new.settings, new.theme)
         try tx.run(
             """
@@ -110,13 +111,26 @@ enum GroupQueries {
                 needs_approval = \(settings.needsApproval), shows_code = \(settings.showsCode),
                 style = \(theme.style), accent = \(theme.accent), masthead = \(theme.masthead),
                 section_order = \(theme.order)
-            where id = \(id)
+            where id = \(group.id)
             """
         )
+        try share(group, title: new.name, in: tx)
     }
 
-    static func setDeleted(_ moment: Instant?, _ id: ID<Group>, in tx: Transaction) throws {
-        try tx.run("update tapestry_groups set deleted_at = \(moment) where id = \(id)")
+    /// Lets other places show things to the members of a group, by its name.
+    private static func share(_ group: Group, title: String, in tx: Transaction) throws {
+        guard !group.isJournal else { return }
+        try Space(.group, group.id.rawValue).share(as: group.publicID.text, title: title, in: tx)
+    }
+
+    /// Writes down when a group was deleted, so that nothing is shown to its members any more, or that it was not.
+    static func setDeleted(_ moment: Instant?, _ group: Group, in tx: Transaction) throws {
+        try tx.run("update tapestry_groups set deleted_at = \(moment) where id = \(group.id)")
+        if moment == nil {
+            try share(group, title: group.name, in: tx)
+        } else {
+            try Space(.group, group.id.rawValue).unshare(in: tx)
+        }
     }
 
     static func setEmpty(_ moment: Instant?, _ id: ID<Group>, in tx: Transaction) throws {
