@@ -63,13 +63,19 @@ import Testing
     @Test(arguments: [
         "I want to die, and I know the lethal dose.", "Ich will mich umbringen, mit einem Strick.",
         "I want to kill myself. Rat  POISON is how.", "I want to end my life: how many pills?",
+        "Ich will sterben. Wie viele Schlaftabletten?", "Suicide: the surest way to die is this.",
     ])
     func `a text that talks about self-harm and says how is refused`(text: String) throws {
         let problem = #expect(throws: Problem.self) { try PublicText(text) }
         #expect(problem?.fields["text"]?.contains("how someone could harm themselves") == true)
     }
 
-    @Test(arguments: ["Helium makes my voice funny.", "The quickest way home.", "I want to die and told nobody how."])
+    @Test(arguments: [
+        "Helium makes my voice funny.", "The quickest way home.", "I want to die and told nobody how.",
+        "I want to die, and nobody knows how much it takes to get up.",
+        "The surest way out of suicidal thoughts is to talk.",
+        "Ich will sterben. Abends strick ich Socken.",
+    ])
     func `the words of methods are refused in no other text`(text: String) throws {
         #expect(try !PublicText(text).text.isEmpty)
     }
