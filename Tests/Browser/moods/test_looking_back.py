@@ -71,7 +71,7 @@ def test_somebody_looks_back_on_their_moods(member, way: Way):
         page.get_by_role("link", name=(today - timedelta(days=5)).strftime("%B %Y")).click()
     see_by_day_and_night(page, "moods-calendar", way)
     day = page.locator(".felt").filter(has=page.locator(".emoji")).first
-    label = day.get_attribute("aria-label")
+    label = day.locator(".sr").inner_text()
     day.click()
     heading = page.locator("#day-title")
     expect(heading).to_contain_text(label.split(",")[0])

@@ -20,13 +20,23 @@ enum DayEmoji {
     static func counted(in tally: MoodTally) -> (emoji: Emoji, count: Int)? {
         // Only where there are tones of skin two of them can be one emoji.
         let hasTones = tally.uses.contains { $0.emoji.text.utf8.count != $0.emoji.plain.utf8.count }
-        let counts = tally.uses.lazy.map { Count(emoji: $0.emoji, use: $0.use) }
-        guard hasTones else { return first(of: counts) }
-        return first(of: Dictionary(counts.map { ($0.emoji.plain, $0) }) { $0.joined(with: $1) }.values)
+        guard hasTones else {
+            return tally.uses.min { isBefore($0, $1) }.map { ($0.emoji, $0.use.count) }
+        }
+        let counts = tally.uses.lazy.map { ($0.emoji.plain, Count(emoji: $0.emoji, use: $0.use)) }
+        return Dictionary(counts) { $0.joined(with: $1) }.values
+            .min { isBefore(($0.emoji, $0.use), ($1.emoji, $1.use)) }
+            .map { ($0.emoji, $0.use.count) }
     }
 
-    private static func first(of counts: some Sequence<Count>) -> (emoji: Emoji, count: Int)? {
-        counts.min { $0.stands(before: $1) }.map { ($0.emoji, $0.use.count) }
+    /// True where an emoji stands for moods rather than another one.
+    private static func isBefore(
+        _ one: (emoji: Emoji, use: MoodTally.Use),
+        _ other: (emoji: Emoji, use: MoodTally.Use)
+    ) -> Bool {
+        if one.use.count != other.use.count { return one.use.count > other.use.count }
+        if one.use.latest != other.use.latest { return one.use.latest > other.use.latest }
+        return one.emoji.base.comesFirst(before: other.emoji.base)
     }
 
     private struct Count {
@@ -40,12 +50,6 @@ enum DayEmoji {
             var count = isShown ? self : other
             count.use.count = use.count + other.use.count
             return count
-        }
-
-        func stands(before other: Count) -> Bool {
-            if use.count != other.use.count { return use.count > other.use.count }
-            if use.latest != other.use.latest { return use.latest > other.use.latest }
-            return emoji.base.comesFirst(before: other.emoji.base)
         }
     }
 }

@@ -5,14 +5,32 @@ import SQL
 
 /// The page of a month without anybody's moods, which is the same for everybody: made once, filled for each reader.
 struct MonthFrame: Sendable {
-    /// The parts of a day's link that say nothing but which day it is.
+    /// A day's link without what it says of the day.
     struct Day: Sendable {
         let date: LocalDate
-        let plain: Attribute<Tag.A>
+        let plain: Template
         /// The link on the day that is shown in full.
-        let seen: Attribute<Tag.A>
-        /// `21 November`.
-        let words: String
+        let seen: Template
+
+        /// The places for the words behind those for the day, and for its picture.
+        static let (wordsHole, pictureHole): (UInt8, UInt8) = (0, 1)
+
+        fileprivate init(_ date: LocalDate) {
+            self.date = date
+            (plain, seen) = (Self.link(to: date, "felt"), Self.link(to: date, "felt seen"))
+        }
+
+        private static func link(to date: LocalDate, _ style: String) -> Template {
+            Template(
+                a(.class(style), .href(LookingBackPaths.opened(date))) {
+                    span(.class("sr")) {
+                        date.dayAndMonth
+                        HTML.hole(wordsHole)
+                    }
+                    HTML.hole(pictureHole)
+                }
+            )
+        }
     }
 
     private let turn: HTML
@@ -29,14 +47,7 @@ struct MonthFrame: Sendable {
         let today = month == today.month ? today.civil.day : nil
         grid = Template(MonthGrid(month, today: today, weeksFrom: weekday, content: { .hole(UInt8($0)) }).body)
         days = (0..<month.days).map { number in
-            let date = first.adding(days: number)
-            let address = Attribute<Tag.A>.href(LookingBackPaths.opened(date))
-            return Day(
-                date: date,
-                plain: .written(HTML.attributes(.class("felt"), address, of: Tag.A.self)),
-                seen: .written(HTML.attributes(.class("felt seen"), address, of: Tag.A.self)),
-                words: date.dayAndMonth
-            )
+            Day(first.adding(days: number))
         }
     }
 

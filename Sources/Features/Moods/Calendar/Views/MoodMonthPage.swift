@@ -41,27 +41,32 @@ struct MoodMonthPage: View {
     }
 
     private var grid: HTML {
-        var faces: [Emoji: Face] = [:]
+        // A month has few different ones, which are sooner looked through than hashed.
+        var faces: [(text: String, face: Face)] = []
         return frame.filled { day in
             let emoji = calendar.tallies[day.date].flatMap { DayEmoji.shown(for: $0) }
             guard let emoji else { return look.takesMoods(day.date) ? cell(of: day, .none) : HTML() }
             // Moods of this day may lie in the vault, and its emoji would be a guess.
             if look.moods.hasClosed { return cell(of: day, .unsure) }
-            let face = faces[emoji] ?? Face(emoji)
-            faces[emoji] = face
+            if let known = faces.first(where: { $0.text.utf8.elementsEqual(emoji.text.utf8) }) {
+                return cell(of: day, known.face)
+            }
+            let face = Face(emoji)
+            faces.append((emoji.text, face))
             return cell(of: day, face)
         }
     }
 
     /// The link of a day, over all of its place; nothing where there is nothing to see and nothing to add.
     private func cell(of day: MonthFrame.Day, _ face: Face) -> HTML {
-        a(day.date == calendar.opened ? day.seen : day.plain, .aria("label", day.words + face.words)) { face.picture }
+        let link = day.date == calendar.opened ? day.seen : day.plain
+        return link.filled { $0 == MonthFrame.Day.wordsHole ? face.words : face.picture }
     }
 
     /// The emoji of a day, as a month has it on many of its days, with the words behind the day.
     private struct Face {
         let picture: HTML
-        let words: String
+        let words: HTML
 
         init(_ emoji: Emoji) {
             let word = MoodWords.word(for: emoji)
@@ -72,7 +77,7 @@ struct MoodMonthPage: View {
         }
 
         private init(_ picture: HTML, _ words: String) {
-            (self.picture, self.words) = (picture, words)
+            (self.picture, self.words) = (picture, HTML(text: words))
         }
 
         static let none = Face(HTML(), ", no mood")

@@ -124,7 +124,8 @@ struct OwnMoodReader: Sendable {
         opening: ([LocalDate: MoodTally]) -> LocalDate?,
         tx: Transaction
     ) throws -> OwnDays {
-        var tallies = try MoodQueries.tallies(of: viewer.id, on: months, in: tx)
+        let open = try MoodQueries.tallies(of: viewer.id, on: months, in: tx)
+        var tallies = open
         let vault = try vault(of: viewer, in: tx)
         let closed = vault == nil ? try SealedMoodQueries.count(of: viewer.id, on: months, in: tx) : 0
         var sealed = SealedMonth([])
@@ -137,7 +138,9 @@ struct OwnMoodReader: Sendable {
             let moods = try moods(of: viewer, on: opened...opened, vault, in: tx).moods
             return OwnDays(tallies: tallies, closed: closed, opened: opened, moods: moods)
         }
-        let shared = try MoodQueries.moods(of: viewer.id, on: opened...opened, in: tx).map(OwnMood.init)
+        let hasShared = open[opened] != nil || !months.contains(opened)
+        let shared =
+            hasShared ? try MoodQueries.moods(of: viewer.id, on: opened...opened, in: tx).map(OwnMood.init) : []
         let moods = shared + (try vault.moods(named: names[opened]?.all ?? [], on: opened, tx))
         return OwnDays(tallies: tallies, closed: closed, opened: opened, moods: Self.inOrder(moods))
     }
