@@ -131,9 +131,45 @@ import Web
             #expect(answer.status != 200, "\(path)")
         }
         let api = "/api/weft/v1/moods"
-        for path in ["\(api)/feed", "\(api)/\(open)", "\(api)/\(open)/comments", "\(api)/\(open)/reactions"] {
+        let feed = try await house.visitor.get("\(api)/feed").expect(200).body
+        #expect(feed.contains("For everyone") && !feed.contains("A word of mine") && !feed.contains("ben"))
+        #expect(feed.contains(#""reactions":[]"#) && feed.contains(#""comment_count":0"#))
+        for path in ["\(api)/\(open)", "\(api)/\(open)/comments", "\(api)/\(open)/reactions"] {
             let answer = try await house.visitor.get(path)
             #expect([401, 404].contains(answer.status), "\(path)")
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `visitors reach the moods of a profile and the feed for programs, where both are open to them`(
+        engine: Engine
+    ) async throws {
+        for isOn in [true, false] {
+            let house = try await House(engine, isOn: isOn)
+            let ann = try await house.person("ann")
+            try await house.post("For everyone", by: ann)
+            try await house.post("For followers", by: ann, for: "followers")
+            try await house.post("From an older page", by: ann, isTold: false)
+            let (tab, api) = ("/@ann/moods", "/api/weft/v1/moods/feed")
+            // Whoever has not put their moods on their profile has none there.
+            try await house.visitor.get(tab).expect(404)
+            try await ann.act("/moods/settings", [("shown", "1")]).expect(303)
+            guard isOn else {
+                try await house.visitor.get(tab).expect(404)
+                try await house.visitor.get(api).expect(401)
+                continue
+            }
+            #expect(try await house.visitor.moods(tab) == ["For everyone"])
+            #expect(try await house.visitor.get("/@ann").first("nav a[href='/@ann/moods']") != nil)
+            let feed = try await house.visitor.get(api).expect(200).body
+            #expect(feed.contains("For everyone") && !feed.contains("followers") && !feed.contains("older page"))
+            try await house.visitor.get("\(api)?tab=following").expect(401)
+            try await house.visitor.get("\(api)?tab=nobody").expect(422)
+            try await house.visitor.get("\(api)?cursor=x").expect(422)
+            try await house.set("is_discoverable = 0", of: "ann")
+            #expect(try await house.visitor.get("/@ann").first("nav a[href='/@ann/moods']") == nil)
+            #expect(try await !house.visitor.get(tab).body.contains("For everyone"))
+            #expect(try await !house.visitor.get(api).body.contains("For everyone"))
         }
     }
 

@@ -3,6 +3,7 @@ import Design
 import Kernel
 import Markup
 import Routing
+import Runtime
 import SQL
 
 /// The moods of somebody, on their profile: those with their name that the viewer may see.
@@ -12,9 +13,11 @@ struct MoodsTab: ProfileTab {
     let title = "Moods"
     let slug = "moods"
 
-    /// There where its owner wants that, for whoever has agreed to Moods and finds something to see.
+    /// There where its owner wants that, for whoever has agreed to Moods and finds something to see, and for visitors
+    /// where the operator lets them.
     func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool {
-        guard let viewer, try MoodPersonQueries.showsTab(account, in: tx) else { return false }
+        guard try MoodPersonQueries.showsTab(account, in: tx) else { return false }
+        guard let viewer else { return try OpenMoods(dependencies: dependencies).areAny(of: account, in: tx) }
         let access = MoodAccess(services: dependencies.services)
         let posted: SQL = "moods.account_id = \(account) and \(MoodFeedQueries.everyone(for: viewer.id))"
         let rows = try access.rows(posted, "order by moods.id desc limit 1", for: viewer, in: tx)
@@ -24,20 +27,38 @@ struct MoodsTab: ProfileTab {
     private var reader: MoodFeedReader { MoodFeedReader(dependencies: dependencies) }
 
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
-        guard let viewer else { throw Problem.notFound }
+        guard let viewer else { return try await openContent(of: account, older: older) }
         let cursor = older.flatMap { MoodFeedCursor($0) } ?? .beginning
         let list = try await dependencies.services.database.read { [reader] tx in
             guard try MoodPersonQueries.showsTab(account.id, in: tx) else { throw Problem.notFound }
             return try reader.page(of: account.id, for: viewer, after: cursor, in: tx)
         }
-        let path = ("/@\(account.username)" as Path).followed(by: "/moods")
-        return HTML {
+        let cards = MoodCards(dependencies, for: viewer).list(list.items, canFollow: false)
+        return Self.list(of: account, cards, older: list.next.map { path(of: account).page(.before, $0) })
+    }
+
+    /// The moods of somebody as visitors read them.
+    private func openContent(of account: Account, older: String?) async throws -> HTML {
+        let services = dependencies.services
+        guard services.site.showsMoodsToVisitors,
+            try await services.database.read({ tx in try MoodPersonQueries.showsTab(account.id, in: tx) })
+        else { throw Problem.notFound }
+        let moods = OpenMoods(dependencies: dependencies)
+        let (items, next) = try await moods.page(below: older.flatMap { Int64($0) }, of: account.id)
+        let cards = items.map { OpenMoodCard(item: $0, now: services.clock.now).body }
+        return Self.list(of: account, cards, older: next.map { path(of: account).page(.before, $0) })
+    }
+
+    private func path(of account: Account) -> Path { ("/@\(account.username)" as Path).followed(by: "/moods") }
+
+    private static func list(of account: Account, _ cards: [HTML], older: Path?) -> HTML {
+        HTML {
             MoodCards.sheet
             div(.class("feed moods"), .id("moods"), .role("feed"), .aria("label", "Moods")) {
-                for card in MoodCards(dependencies, for: viewer).list(list.items, canFollow: false) { card }
+                for card in cards { card }
             }
-            if list.items.isEmpty { EmptyState("No moods yet", icon: .moods) }
-            Pager(older: list.next.map { path.page(.before, $0) }, list: "moods", items: "moods")
+            if cards.isEmpty { EmptyState("No moods yet", icon: .moods) }
+            Pager(older: older, list: "moods", items: "moods")
         }
     }
 

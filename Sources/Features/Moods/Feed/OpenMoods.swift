@@ -17,22 +17,43 @@ struct OpenMoods: Sendable {
 
     /// A page of them, the newest first.
     ///
+    /// - Parameter author: whose they are; those of all where it is nobody.
     /// - Throws: ``Problem/signInNeeded`` where the operator does not let visitors read them.
-    func page(below cursor: Int64?) async throws -> (items: [MoodItem], next: Int64?) {
+    func page(
+        below cursor: Int64?,
+        of author: ID<Account>? = nil,
+        limit: Int = pageLength
+    ) async throws -> (items: [MoodItem], next: Int64?) {
         try requireOpen()
         return try await services.database.read { tx in
-            var (below, found) = (cursor ?? .max, [MoodItem]())
-            for _ in 0..<Self.steps {
-                let rows = try Self.rows("moods.id < \(below)", limit: Self.pageLength + 1, in: tx)
-                for row in rows.prefix(Self.pageLength) {
-                    below = row.mood.id.rawValue
-                    if let item = item(row) { found.append(item) }
-                    if found.count == Self.pageLength { return (found, below) }
-                }
-                guard rows.count > Self.pageLength else { return (found, nil) }
-            }
-            return (found, below)
+            try page(below: cursor ?? .max, of: author, limit: limit, in: tx)
         }
+    }
+
+    private func page(
+        below cursor: Int64,
+        of author: ID<Account>?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> (items: [MoodItem], next: Int64?) {
+        let isTheirs: SQL = author.map { "and moods.account_id = \($0)" } ?? ""
+        var (below, found) = (cursor, [MoodItem]())
+        for _ in 0..<Self.steps {
+            let rows = try Self.rows("moods.id < \(below) \(isTheirs)", limit: limit + 1, in: tx)
+            for row in rows.prefix(limit) {
+                below = row.mood.id.rawValue
+                if let item = item(row) { found.append(item) }
+                if found.count == limit { return (found, below) }
+            }
+            guard rows.count > limit else { return (found, nil) }
+        }
+        return (found, below)
+    }
+
+    /// True where visitors can read a mood of somebody.
+    func areAny(of author: ID<Account>, in tx: Transaction) throws -> Bool {
+        guard services.site.showsMoodsToVisitors else { return false }
+        return try !page(below: .max, of: author, limit: 1, in: tx).items.isEmpty
     }
 
     /// The mood of this name.
