@@ -34,7 +34,9 @@ import Web
         }
         #expect(files.map(\.name) == ["moods.json", "moods-choices.json"])
         #expect(files[0].text.components(of: "😌") == 8 && !files[0].text.contains("😡"))
-        for words in ["08:05", "Europe/Berlin", "DE", "ben", "shown_on", "on_profile", #""quote_language":"de""#] {
+        for words in [
+            "08:05", "Europe/Berlin", "DE", "ben", #""week":"2026-W"#, "on_profile", #""quote_language":"de""#,
+        ] {
             #expect(files[1].text.contains(words))
         }
 

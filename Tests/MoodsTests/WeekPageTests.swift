@@ -98,6 +98,19 @@ import Web
         #expect(try await eve.get(Self.page).all(".quote").isEmpty)
     }
 
+    @Test(arguments: Engine.available)
+    func `no row tells on which day somebody read their week`(engine: Engine) async throws {
+        for days in [0, 3, 6] {
+            let world = try await CareWorld(engine)
+            world.site.clock.advance(by: .days(days))
+            let ann = try await world.person("ann")
+            try await world.week(of: "😌", by: "ann")
+            try await ann.get(Self.page).expect(200)
+            let monday = ISOWeek(of: world.today).monday
+            #expect(try await world.site.rows("mood_suggestions where shown_on = \(monday)") == 4, "\(days)")
+        }
+    }
+
     @Test func `where all was seen, another one still comes`() async throws {
         let world = try await CareWorld()
         let ann = try await world.person("ann")
@@ -106,7 +119,7 @@ import Web
         let ids = WeekLibrary.shipped.actions.map(\.id)
         try await world.site.database.write { tx in
             let before = today.adding(days: -7)
-            try WeekQueries.show(ids, turn: 0, on: before, in: ISOWeek(of: before), to: account, in: tx)
+            try WeekQueries.show(ids, turn: 0, in: ISOWeek(of: before), to: account, in: tx)
         }
         var titles: Set<String> = []
         for _ in 0..<4 {

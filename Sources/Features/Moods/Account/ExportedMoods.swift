@@ -52,7 +52,7 @@ struct ExportedMoodChoices: Encodable {
     /// A quote or an action of the library.
     struct Recommended: Encodable {
         let id: String
-        let shown_on: String
+        let week: String
         let rating: String
     }
 
@@ -69,7 +69,7 @@ struct ExportedMoodChoices: Encodable {
         (reminders, reminder_zone) = (reminder?.times.map(\.text) ?? [], reminder?.zone.name)
         quote_language = person.quoteLanguage
         recommended = try WeekQueries.shown(to: account, in: tx).map {
-            Recommended(id: $0.id, shown_on: $0.shownOn.text, rating: WeekRatingWord($0.rating).word)
+            Recommended(id: $0.id, week: ISOWeek(of: $0.shownOn).text, rating: WeekRatingWord($0.rating).word)
         }
     }
 }

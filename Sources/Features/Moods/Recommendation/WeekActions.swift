@@ -20,7 +20,6 @@ struct WeekActions: Sendable {
             try WeekQueries.show(
                 week.unseen,
                 turn: week.memory.turn,
-                on: week.today,
                 in: week.iso,
                 to: viewer.id,
                 in: tx
@@ -42,7 +41,7 @@ struct WeekActions: Sendable {
             let next = WeekReader.choice(choice.intent, week.iso, person, viewer, memory)
             let ids = next.ids
             guard !ids.isEmpty else { return }
-            try WeekQueries.show(ids, turn: memory.turn, on: week.today, in: week.iso, to: viewer.id, in: tx)
+            try WeekQueries.show(ids, turn: memory.turn, in: week.iso, to: viewer.id, in: tx)
         }
     }
 

@@ -13,13 +13,10 @@ struct WeekForms: Sendable {
         action.kind == .breathing ? CarePaths.breathePath : action.opens?.path(form)
     }
 
-    /// True where stories for groups are written on the site.
-    var hasGroups: Bool { place(making: .groupStory)?.compose != nil }
-
     private func form(_ target: WeekAction.Opening.Target) -> Path? {
         switch target {
         case .note: place(making: .note)?.compose?.path
-        case .answer: place(making: .groupStory)?.compose?.path
+        case .answer: site.groupStoryForm
         case .story: place(making: .sharedStory)?.path
         case .message: place(making: .post) == nil ? nil : trusted?.messagePath ?? "/messages/new"
         case .post: place(making: .post)?.compose?.path

@@ -6,8 +6,9 @@ import Vault
 /// A quote or an action that somebody was shown.
 struct ShownSuggestion: Sendable, Equatable {
     let id: String
+    /// The Monday of the week in which it was shown last.
     let shownOn: LocalDate
-    /// The day in an earlier week on which it was shown last.
+    /// The Monday of the earlier week in which it was shown before that.
     let beforeOn: LocalDate?
     let rating: WeekRating
     /// The turn of its week at which it was shown.
@@ -21,7 +22,9 @@ enum WeekRating: Int, Sendable, CaseIterable {
     case hidden = -1
 }
 
-/// The statements about what was recommended; they hold ids of the library alone.
+/// The statements about what was recommended; they hold ids of the library alone, and the weeks.
+///
+/// A day would tell who was here when a mood without a name was posted.
 enum WeekQueries {
     static func shown(to account: ID<Account>, in tx: Transaction) throws -> [ShownSuggestion] {
         try tx.all(
@@ -37,11 +40,10 @@ enum WeekQueries {
         }
     }
 
-    /// Writes down what is shown in a week; for what was shown before, that day stays known.
+    /// Writes down what is shown in a week; for what was shown before, that week stays known.
     static func show(
         _ ids: [String],
         turn: Int,
-        on today: LocalDate,
         in week: ISOWeek,
         to account: ID<Account>,
         in tx: Transaction
@@ -56,7 +58,7 @@ enum WeekQueries {
                         else mood_suggestions.before_on end,
                     shown_on = excluded.shown_on, turn = excluded.turn
                 """
-        ) { "(\(account), \($0), \(today), \(turn))" }
+        ) { "(\(account), \($0), \(week.monday), \(turn))" }
     }
 
     /// - Returns: whether it was shown to them at all.
@@ -100,7 +102,8 @@ extension WeekMemory {
     init(_ shown: [ShownSuggestion], in week: ISOWeek) {
         for item in shown {
             let before = item.shownOn < week.monday ? item.shownOn : item.beforeOn
-            if let before { self.shown[item.id] = before }
+            // It may have been shown on the last day of that week.
+            if let before { self.shown[item.id] = before.adding(days: 6) }
             if item.rating == .hidden { disliked.insert(item.id) }
             if item.shownOn >= week.monday { turn = max(turn, item.turn) }
         }

@@ -57,7 +57,7 @@ struct WeekPage: View {
             } else {
                 h1(.class("sr")) { "This week" }
             }
-            if week.choice == nil { MoodWeekLinks(hasGroups: forms.hasGroups) }
+            if week.choice == nil { MoodWeekLinks(hasGroups: forms.site.hasGroups) }
         }
     }
 
@@ -112,7 +112,7 @@ struct WeekVoices: View {
                     Button("Show me others", icon: .others, style: .outline, path: CarePaths.anotherPath)
                 }
                 WeekLanguageForm(chosen: language, viewer: viewer)
-                MoodWeekLinks(hasGroups: forms.hasGroups)
+                MoodWeekLinks(hasGroups: forms.site.hasGroups)
             }
         }
     }
