@@ -184,8 +184,8 @@ let places = [
         "Moods",
         in: "Features",
         uses: [
-            "Anonymous", "AnonymousPosting", "Archive", "Comments", "Reactions", "Reminders", "Responses", "Secrets",
-            "Storage", "Vault",
+            "Anonymous", "AnonymousPosting", "Archive", "Comments", "Memberships", "Reactions", "Reminders",
+            "Responses", "Secrets", "Storage", "Vault",
         ],
         without: [
             "Icons", "Recommendation/Library", "Scripts", "Sheets", "Styles",
@@ -486,7 +486,8 @@ package.targets += [
         "Moods",
         uses: [
             "Anonymous", "App", "Archive", "Calendar", "Comments", "Contracts", "DatabaseTesting", "Kernel", "Markup",
-            "Outbound", "Reactions", "Reminders", "Routing", "Runtime", "SQL", "Secrets", "TestSupport", "Text",
+            "Memberships", "Outbound", "Reactions", "Reminders", "Routing", "Runtime", "SQL", "Secrets", "TestSupport",
+            "Text",
             "Vault", "Web",
         ],
         without: ["routes.txt"]

@@ -31,9 +31,14 @@ extension Moods {
             ),
             PrivacyNote(
                 .reading,
+                "A mood for a group can be read by those of its members who have agreed to Moods, for as long as you are in "
+                    + "the group. Leave it, or delete it, and only you can."
+            ),
+            PrivacyNote(
+                .reading,
                 "Your numbers, your week and whether you have a hard stretch are worked out when you open these pages. "
                     + "They are kept nowhere, and nobody is told. Of the week we keep the ids of the quotes and actions "
-                    + "that you saw, with the days, and what you think of them."
+                    + "that you saw, with the week, and what you think of them."
             ),
             PrivacyNote(
                 .forgotten,

@@ -7,7 +7,7 @@ import SQL
 enum MoodsMigrations {
     static let all = [
         moods, sealed, people, weeks, reminders, sealedAnswers, nameless, sealedMonths, versions, sealedDays,
-        quoteLanguage, open,
+        quoteLanguage, open, groups, suggestedWeeks,
     ]
 
     private static let moods = Migration(
@@ -188,5 +188,49 @@ enum MoodsMigrations {
         "moods-12-open",
         "alter table moods add column is_open integer not null default 0 check (is_open in (0, 1))",
         "create index moods_open on moods (id) where is_open = 1"
+    )
+
+    /// The moods that the members of a group see, and the group of the last mood.
+    ///
+    /// `is_listed` is 0 on them: a server of the version before takes them for moods that stand in a calendar alone.
+    private static let groups = Migration(
+        "moods-13-groups",
+        "alter table moods add column space_kind text",
+        "alter table moods add column space_id bigint",
+        "alter table moods add column is_in_space integer not null default 0 check (is_in_space in (0, 1))",
+        "alter table mood_people add column space_kind text",
+        "alter table mood_people add column space_id bigint",
+        "drop index moods_listed",
+        """
+        create index moods_listed on moods
+            (id, account_id, audience, is_listed, is_in_space, version, space_kind, space_id)
+        where is_listed = 1 or is_in_space = 1
+        """,
+        "drop index moods_listed_by_account_id",
+        """
+        create index moods_listed_by_account_id on moods (account_id, id)
+        where is_listed = 1 or is_in_space = 1
+        """,
+        "drop index moods_listed_by_base",
+        "create index moods_listed_by_base on moods (base, id) where is_listed = 1 or is_in_space = 1",
+        "create index moods_open_by_account_id on moods (account_id, id) where is_open = 1"
+    )
+
+    /// The weeks in which something was recommended, of which the days were written down before.
+    private static let suggestedWeeks = Migration(
+        "moods-14-suggested-weeks",
+        sqlite: [
+            """
+            update mood_suggestions set shown_on = date(shown_on, 'weekday 0', '-6 days'),
+                before_on = date(before_on, 'weekday 0', '-6 days')
+            """
+        ],
+        postgres: [
+            """
+            update mood_suggestions set
+                shown_on = to_char(date_trunc('week', cast(shown_on as date)), 'YYYY-MM-DD'),
+                before_on = to_char(date_trunc('week', cast(before_on as date)), 'YYYY-MM-DD')
+            """
+        ]
     )
 }

@@ -1,8 +1,10 @@
 import Calendar
 import Contracts
 import Kernel
+import Memberships
 import Routing
 import Runtime
+import SQL
 import Web
 
 /// The calendar, for the programs of its owner.
@@ -38,7 +40,10 @@ struct MoodCalendarAPI: Sendable {
             let date = try request.day()
             let look = try await reader.look(at: date...date, of: viewer, person)
             try look.requireOpen()
-            return MoodsOfDayJSON(date, look.moods.moods, now: look.now)
+            let groups = try await dependencies.services.database.read { tx in
+                try SharedSpaceQueries.spaces(of: viewer.id, in: tx)
+            }
+            return MoodsOfDayJSON(date, look.moods.moods, in: groups, now: look.now)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Calendar
 import Kernel
+import Memberships
 import Reactions
 import Routing
 import SQL
@@ -49,8 +50,11 @@ struct MoodsOfDayJSON: WireValue, SchemaDescribed, Equatable {
 
     static let meanings = ["moods": "The first one first."]
 
-    init(_ date: LocalDate, _ moods: [OwnMood], now: Instant) {
+    /// - Parameter groups: those that their owner is in.
+    init(_ date: LocalDate, _ moods: [OwnMood], in groups: [SharedSpace], now: Instant) {
         self.date = date.text
-        self.moods = moods.map { OwnMoodJSON($0, now: now) }
+        self.moods = moods.map { mood in
+            OwnMoodJSON(mood, in: groups.first { $0.space == mood.entry.space }, now: now)
+        }
     }
 }

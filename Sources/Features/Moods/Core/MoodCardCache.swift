@@ -31,6 +31,8 @@ final class MoodCardCache: Sendable {
         let time: String
         let reactions: ReactionSummary?
         let comments: Int
+        /// The name of the group it is for.
+        let group: String?
     }
 
     /// A mood without a name, which has no version.

@@ -1,4 +1,6 @@
 import Calendar
+import Kernel
+import Memberships
 import Reactions
 import Routing
 import SQL
@@ -8,6 +10,8 @@ enum MoodAudience: String, Sendable, Hashable, CaseIterable {
     case me
     case followers
     case everyone
+    /// The members of a group that its author is in.
+    case group
 
     /// The words beside its choice.
     var title: String {
@@ -15,6 +19,27 @@ enum MoodAudience: String, Sendable, Hashable, CaseIterable {
         case .me: "Only me"
         case .followers: "Followers"
         case .everyone: "Everyone"
+        case .group: "A group"
+        }
+    }
+
+    /// The audience by which it is decided who may see a mood that is not in a vault.
+    var audience: Audience {
+        switch self {
+        case .me: .owner
+        case .followers: .followers
+        case .everyone: .everyone
+        case .group: .addressed
+        }
+    }
+
+    /// The choice that was stored as an audience; what no mood is stored as is for its owner.
+    init(_ audience: Audience) {
+        switch audience {
+        case .everyone: self = .everyone
+        case .followers: self = .followers
+        case .addressed: self = .group
+        case .unlisted, .owner: self = .me
         }
     }
 }
@@ -33,6 +58,8 @@ struct MoodEntry: Sendable, Hashable {
     let feeling: Feeling
     var caption = ""
     var audience = MoodAudience.me
+    /// The group whose members see it, where it is for one.
+    var space: Space?
     var isAnonymous = false
     /// The words for feelings that its owner chose.
     var words: [String] = []

@@ -11,3 +11,11 @@ extension Place {
         compose: .init("New mood", to: MoodPaths.newPath, icon: "newMood")
     )
 }
+
+extension Site {
+    /// The form for a story in a group, where the site has groups.
+    var groupStoryForm: Path? { places.first { $0.compose?.makes == .groupStory }?.compose?.path }
+
+    /// True where the site has groups.
+    var hasGroups: Bool { groupStoryForm != nil }
+}

@@ -90,8 +90,3 @@ enum MoodCopy {
         }.joined(separator: "\n\n")
     }
 }
-
-extension Site {
-    /// The form in which a story for a group is written; `nil` where the site has no such place.
-    var groupStoryForm: Path? { places.first { $0.compose?.makes == .groupStory }?.compose?.path }
-}

@@ -43,7 +43,7 @@ struct MoodRecord: Sendable, Equatable, Codable {
             throw MoodFileText.refusal("valence and energy are numbers from -1 to 1.")
         }
         guard let audience = MoodAudience(rawValue: visibility) else {
-            throw MoodFileText.refusal("its visibility is me, followers or everyone.")
+            throw MoodFileText.refusal("its visibility is me, followers, everyone or group.")
         }
         var mood = MoodEntry(
             at: at,

@@ -3,6 +3,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Memberships
 import SQL
 
 /// Answers "Who can see this?" about moods.
@@ -21,25 +22,34 @@ struct MoodAudit: ObjectAudit {
             if let sealed = try dependencies.own.sealed(name, of: viewer, in: tx) { return Self.sealed(sealed) }
             let found = try MoodAccess(services: services).mood(name, for: viewer, in: tx)
             let isOpen = try OpenMoods(dependencies: dependencies).isOpen(name, in: tx)
-            return Self.shared(found, for: viewer, isOpen: isOpen)
+            let group = try SharedSpaceQueries.space(found.mood.entry.space, of: viewer.id, in: tx)
+            return Self.shared(found, in: group, for: viewer, isOpen: isOpen)
         }
     }
 
-    private static func shared(_ found: FoundMood, for viewer: Viewer, isOpen: Bool) -> Audit {
+    private static func shared(
+        _ found: FoundMood,
+        in group: SharedSpace?,
+        for viewer: Viewer,
+        isOpen: Bool
+    ) -> Audit {
         let isOwn = found.author.id == viewer.id
         let owner = isOwn ? "you" : found.author.handle
-        func row(_ who: String, _ relation: Relation) -> Audit.Row {
+        func row(_ who: String, _ relation: Relation, isAddressed: Bool = false) -> Audit.Row {
             var access = found.access
-            access.relation = relation
+            (access.relation, access.isAddressed) = (relation, isAddressed)
             let actor = Actor(id: ID(rawValue: -1))
             return Audit.Row(who, Set(Action.allCases.filter { can(actor, $0, access) }))
         }
-        let rows = [
+        var rows = [
             // Whoever has not agreed to Moods reads them as a visitor does, if at all.
             Audit.Row("People without an account", isOpen ? [.see] : []),
             Audit.Row("Members who have not agreed to Moods", []),
             row("Members who have agreed to Moods", []),
             row("Those of them who follow \(owner)", [.follows]),
+        ]
+        if let group { rows.append(row("Those of them who are in \(group.title)", [], isAddressed: true)) }
+        rows += [
             row("Members who block \(owner), or whom \(owner) \(isOwn ? "block" : "blocks")", [.isBlocked]),
             Audit.Row(
                 isOwn ? "You" : found.author.handle,
@@ -49,7 +59,7 @@ struct MoodAudit: ObjectAudit {
         return Audit(
             "A mood by \(found.author.handle)",
             at: MoodPaths.mood(found.mood.name),
-            audience: isOpen ? open : sentence(found.access.audience, owner, isOwn: isOwn),
+            audience: isOpen ? open : sentence(found.access.audience, owner, group, isOwn: isOwn),
             rows: rows
         )
     }
@@ -57,11 +67,23 @@ struct MoodAudit: ObjectAudit {
     private static let open =
         "Everybody, also without an account. What people say of it is for members who have agreed to Moods."
 
-    private static func sentence(_ audience: Audience, _ owner: String, isOwn: Bool) -> String {
+    private static func sentence(
+        _ audience: Audience,
+        _ owner: String,
+        _ group: SharedSpace?,
+        isOwn: Bool
+    ) -> String {
         switch audience {
         case .everyone: "All members of this server who have agreed to Moods."
         case .followers: "Whoever follows \(owner) at the moment of looking, and has agreed to Moods."
-        case .owner, .addressed, .unlisted: isOwn ? "Only you. It stands in your calendar alone." : "Only \(owner)."
+        case .addressed:
+            if let group {
+                "The members of \(group.title) at the moment of looking who have agreed to Moods, for as long as \(owner) "
+                    + "\(isOwn ? "are" : "is") one of them."
+            } else {
+                "Only you. It was for a group in which you are no more, or which has ended."
+            }
+        case .owner, .unlisted: isOwn ? "Only you. It stands in your calendar alone." : "Only \(owner)."
         }
     }
 

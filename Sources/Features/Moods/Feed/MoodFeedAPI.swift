@@ -4,6 +4,7 @@ import Calendar
 import Contracts
 import Kernel
 import Markup
+import Memberships
 import Reactions
 import Responses
 import Routing
@@ -20,14 +21,18 @@ struct MoodFeedAPI: Sendable {
     private var actions: AnonymousMoodActions { AnonymousMoodActions(dependencies: dependencies) }
 
     func register(on routes: inout Routes) {
-        routes.api(
-            .get,
-            MoodAPIPaths.feed,
-            .readMoods,
+        let (summary, query) = (
             "Lists moods, the newest first; those without a name stand among those of everyone",
-            query: [.init("tab", "Whose moods: everyone or following."), .cursor, .limit],
-            feed
+            [Operation.QueryField("tab", "Whose moods: everyone or following."), .cursor, .limit]
         )
+        if services.site.showsMoodsToVisitors {
+            routes.apiOpen(MoodAPIPaths.feed, .readMoods, summary, query: query) { request, viewer in
+                guard let viewer else { return try await openFeed(request) }
+                return try await feed(request, viewer)
+            }
+        } else {
+            routes.api(.get, MoodAPIPaths.feed, .readMoods, summary, query: query, feed)
+        }
         routes.api(
             .get,
             MoodAPIPaths.search,
@@ -52,11 +57,26 @@ struct MoodFeedAPI: Sendable {
 
     @Sendable private func feed(_ request: Request, _ viewer: Viewer) async throws -> WirePage<SharedMoodJSON> {
         _ = try await dependencies.gate.person(viewer)
-        let text = request.query["tab"] ?? FeedTab.everyone.rawValue
-        guard let tab = FeedTab(rawValue: text) else { throw Problem.field("tab", "It is everyone or following.") }
+        let tab = try tab(of: request)
         let cursor = try request.checkedCursor(.cursor, as: MoodFeedCursor.self)
         let list = try await reader.page(tab, after: cursor, limit: try request.limit(), for: viewer)
         return WirePage(list.items.map { SharedMoodJSON($0, on: services.site) }, next: list.next)
+    }
+
+    /// The feed as visitors read it, without what others say of a mood.
+    ///
+    /// - Throws: ``Problem/signInNeeded`` for the moods of people one follows.
+    private func openFeed(_ request: Request) async throws -> WirePage<SharedMoodJSON> {
+        guard try tab(of: request) == .everyone else { throw Problem.signInNeeded }
+        let (below, limit) = (try request.checkedCursor(.cursor, as: Int64.self), try request.limit())
+        let (items, next) = try await OpenMoods(dependencies: dependencies).page(below: below, limit: limit)
+        return WirePage(items.map { SharedMoodJSON($0, on: services.site) }, next: next)
+    }
+
+    private func tab(of request: Request) throws(Problem) -> FeedTab {
+        let text = request.query["tab"] ?? FeedTab.everyone.rawValue
+        guard let tab = FeedTab(rawValue: text) else { throw .field("tab", "It is everyone or following.") }
+        return tab
     }
 
     @Sendable private func search(_ request: Request, _ viewer: Viewer) async throws -> WirePage<SharedMoodJSON> {
@@ -132,6 +152,7 @@ struct SharedMoodJSON: WireValue, SchemaDescribed {
     let base: String
     let caption: String
     let visibility: String
+    let group: MoodGroupJSON?
     let at: String?
     let ends_at: String?
     let is_own: Bool
@@ -143,7 +164,8 @@ struct SharedMoodJSON: WireValue, SchemaDescribed {
     static let meanings = [
         "author": "Missing where it has no name.",
         "base": "The emoji without a tone of skin, by which moods are counted and found.",
-        "visibility": "Who can see it: me, followers or everyone.",
+        "visibility": "Who can see it: me, followers, everyone or group.",
+        "group": "The group whose members can see it; missing where you are not in it any more.",
         "at": "When it was felt; not told where it has no name.",
         "ends_at": "When a mood without a name has to go from every screen.",
         "talks_about_self_harm": "Whether it is shown folded.",
@@ -155,6 +177,7 @@ struct SharedMoodJSON: WireValue, SchemaDescribed {
         author = item.author.map { AccountJSON($0, on: site) }
         (emoji, base, caption) = (item.emoji.text, item.emoji.base, item.caption)
         visibility = item.audience.rawValue
+        group = item.group.map(MoodGroupJSON.init)
         at = item.author == nil ? nil : item.moment.iso8601
         ends_at = item.author == nil ? item.moment.iso8601 : nil
         (is_own, is_edited, talks_about_self_harm) = (item.isOwn, item.isEdited, item.isFolded)
@@ -171,7 +194,7 @@ struct SharedMoodJSON: WireValue, SchemaDescribed {
         url = "\(site.baseAddress)\(MoodPaths.mood(mood.name))"
         author = AccountJSON(account, on: site)
         (emoji, base, caption) = (entry.emoji.text, entry.emoji.base, entry.caption)
-        (visibility, at, ends_at) = (entry.audience.rawValue, entry.at.iso8601, nil)
+        (visibility, group, at, ends_at) = (entry.audience.rawValue, nil, entry.at.iso8601, nil)
         (is_own, is_edited, talks_about_self_harm) = (true, false, false)
         (reactions, comment_count) = ([], 0)
     }

@@ -4,6 +4,7 @@ import Contracts
 import Directory
 import Kernel
 import Markup
+import Memberships
 import Reactions
 import Responses
 import Runtime
@@ -213,7 +214,7 @@ struct MoodFeedReader: Sendable {
         try filled(found.map { MoodItem($0, for: viewer) }, for: viewer, in: tx)
     }
 
-    /// The moods with how many reactions and comments the viewer finds on each.
+    /// The moods with how many reactions and comments the viewer finds on each, and the groups they are for.
     private func filled(_ items: [MoodItem], for viewer: Viewer, in tx: Transaction) throws -> [MoodItem] {
         guard !items.isEmpty else { return [] }
         let numbers = items.map(\.number)
@@ -224,6 +225,9 @@ struct MoodFeedReader: Sendable {
             items[place].reactions = reactions[number]
             items[place].comments = comments[number] ?? 0
         }
+        guard items.contains(where: { $0.space != nil }) else { return items }
+        let groups = try SharedSpaceQueries.spaces(of: viewer.id, in: tx)
+        for place in items.indices { items[place].group = groups.first { $0.space == items[place].space } }
         return items
     }
 }

@@ -2,6 +2,7 @@ import Anonymous
 import Calendar
 import Kernel
 import Markup
+import Memberships
 import Reactions
 import Responses
 import SQL
@@ -13,6 +14,8 @@ struct MoodItem: Sendable {
     private(set) var isOwn = false
     var reactions: ReactionSummary?
     var comments = 0
+    /// The group it is for, where the viewer is in it.
+    var group: SharedSpace?
 
     /// A mood with a name.
     init(_ found: FoundMood, for viewer: Viewer) {
@@ -50,6 +53,7 @@ struct MoodItem: Sendable {
     /// The time at which it was felt, or at which it ends where it has no name.
     var moment: Instant { shown.moment }
     var audience: MoodAudience { shown.audience }
+    var space: Space? { shown.space }
     var isEdited: Bool { shown.isEdited }
     /// True where its words talk about self-harm, so that it is shown folded.
     var isFolded: Bool { shown.isFolded }

@@ -3,6 +3,7 @@ import Design
 import Directory
 import Kernel
 import Markup
+import Memberships
 import Reactions
 import Responses
 import Runtime
@@ -38,6 +39,9 @@ struct MoodLive: LiveSource {
         guard event.kind == .mood else { return [.topic(.mood(event.object))] }
         guard let mood = try MoodQueries.moods([ID(rawValue: event.object)], in: tx).first, mood.isListed else {
             return []
+        }
+        if let space = mood.entry.space {
+            return try SharedSpaceQueries.members(of: space, in: tx).map { .account($0) }
         }
         let followers = [LiveTopic.moods, .followedMoods].map { LiveReach.followers(mood.author, $0) }
         return mood.entry.audience == .everyone ? followers + [.topic(.moods)] : followers

@@ -38,10 +38,7 @@ struct MoodReports: ReportSource {
 
     /// - Returns: whether it was otherwise.
     private func setListed(_ isListed: Bool, _ mood: Mood, in tx: Transaction) throws -> Bool {
-        let changed = try tx.run(
-            "update moods set is_listed = \(isListed) where id = \(mood.id) and is_listed = \(!isListed)"
-        )
-        guard changed > 0 else { return false }
+        guard try MoodQueries.setListed(isListed, mood, in: tx) else { return false }
         try MoodChanges(services: dependencies.services).changed(mood.id, by: mood.author, in: tx)
         return true
     }

@@ -3,6 +3,7 @@ import AnonymousPosting
 import Calendar
 import Contracts
 import Kernel
+import Memberships
 import Runtime
 import SQL
 import Secrets
@@ -34,7 +35,7 @@ struct MoodActions: Sendable {
     /// Posts a mood: in the vault where it is for its owner alone or has no name, in the database otherwise.
     ///
     /// - Throws: ``Problem`` `.invalid` with `emoji_required`, `emoji_invalid`, `feeling_required`, `caption_too_long`,
-    ///   `anonymous_needs_everyone`, `help_first`, or at `at`, `words`, `tags`; `.tooMany` with `too_soon` or `too_many`;
+    ///   `anonymous_needs_everyone`, `help_first`, or at `group`, `at`, `words`, `tags`; `.tooMany` with `too_soon` or `too_many`;
     ///   `.locked` `vault_locked` where it needs the vault and that is not open.
     func post(_ draft: MoodDraft, by person: MoodPerson, as viewer: Viewer) async throws -> Posted {
         try await count(viewer)
@@ -130,12 +131,13 @@ extension MoodActions {
         if let before = try names.before(of: viewer, own, in: tx) { return try again(before, draft, vault) }
         let (now, zone) = (services.clock.now, draft.zone ?? person.zone)
         let answers = try MoodAnswers.all(of: viewer.id, in: vault, tx)
-        let mood = try draft.entry(in: zone, answers: answers, now: now)
+        var mood = try draft.entry(in: zone, answers: answers, now: now)
+        if mood.audience == .group { mood.space = try space(for: draft, of: viewer, in: tx) }
         try check(mood, in: zone, of: viewer, now: now, tx)
         try SparedReminders.spare(viewer.id, at: now, in: tx)
         guard mood.audience == .me || mood.isAnonymous else {
             try remember(draft, mood, of: viewer, in: vault, tx)
-            try person.remember(mood.audience, in: zone, tx)
+            try person.remember(mood, in: zone, tx)
             let id = services.ids.next(Mood.self, at: now)
             let isListed = MoodLimits.entersFeed(at: mood.at, now: now)
             let isOpen = isListed && mood.audience == .everyone && draft.isTold && services.site.showsMoodsToVisitors
@@ -154,7 +156,7 @@ extension MoodActions {
         guard let vault, let name = names.sealed else { throw Problem.moodVaultLocked }
         let publication = mood.isAnonymous ? try publication(of: mood, draft, vault.capability(of: name)) : nil
         try remember(draft, mood, of: viewer, in: vault, tx)
-        if !mood.isAnonymous { try person.remember(.me, in: zone, tx) }
+        if !mood.isAnonymous { try person.remember(mood, in: zone, tx) }
         try vault.save(mood, name, postedAt: now, tx)
         return (Posted(name: name, isSealed: true, date: mood.date), publication)
     }
@@ -189,6 +191,17 @@ extension MoodActions {
             release: draft.release,
             capability: capability
         )
+    }
+
+    /// The group to whose members a mood is shown, of which its author is one.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `group` where they are not, the same for a group that is none.
+    private func space(for draft: MoodDraft, of viewer: Viewer, in tx: Transaction) throws -> Space {
+        let groups = try SharedSpaceQueries.spaces(of: viewer.id, in: tx)
+        guard services.site.hasGroups, let group = draft.chosen(among: groups) else {
+            throw Problem.field("group", "Choose a group that you are in.")
+        }
+        return group.space
     }
 
     private func check(_ mood: MoodEntry, in zone: Zone, of viewer: Viewer, now: Instant, _ tx: Transaction) throws {
@@ -255,16 +268,16 @@ extension MoodEntry {
     fileprivate func changed(to other: MoodEntry) -> MoodEntry {
         var mood = MoodEntry(at: at, zone: zone, date: date, minute: minute, emoji: other.emoji, feeling: other.feeling)
         (mood.caption, mood.words, mood.tags) = (other.caption, other.words, other.tags)
-        (mood.audience, mood.isAnonymous) = (audience, isAnonymous)
+        (mood.audience, mood.space, mood.isAnonymous) = (audience, space, isAnonymous)
         return mood
     }
 }
 
 extension MoodPerson {
     /// Keeps what was chosen for the next mood, where it is something else.
-    fileprivate func remember(_ audience: MoodAudience, in zone: Zone, _ tx: Transaction) throws {
-        guard audience != self.audience || zone != self.zone else { return }
-        try MoodPersonQueries.remember(audience, in: zone, of: account, in: tx)
+    fileprivate func remember(_ mood: MoodEntry, in zone: Zone, _ tx: Transaction) throws {
+        guard mood.audience != audience || mood.space != space || zone != self.zone else { return }
+        try MoodPersonQueries.remember(mood.audience, mood.space, in: zone, of: account, in: tx)
     }
 }
 

@@ -1,6 +1,7 @@
 import Anonymous
 import Calendar
 import Kernel
+import Memberships
 import Reactions
 import SQL
 import Text
@@ -28,6 +29,11 @@ extension MoodDraft {
 
     /// The answer that is to be kept for another time; `nil` where the palette has the emoji, or none was given.
     func newAnswer(to emoji: Emoji) -> FeelingAnswer? { MoodPalette.entry(for: emoji) == nil ? answer : nil }
+
+    /// The group that was chosen among those its author is in; `nil` where it is none of them.
+    func chosen(among groups: [SharedSpace]) -> SharedSpace? {
+        groups.first { group.isEmpty ? $0.space == lastSpace : $0.name.utf8.elementsEqual(group.utf8) }
+    }
 
     private func checkedCaption() throws(Problem) -> String {
         do throws(Problem) { return try MoodLimits.caption.checked(caption, at: "caption") } catch {

@@ -2,6 +2,7 @@ import Anonymous
 import AnonymousPosting
 import Calendar
 import Kernel
+import Memberships
 import Reactions
 import SQL
 import Text
@@ -13,7 +14,7 @@ extension MoodDraft {
 
     /// A new mood of somebody, with what they chose last.
     init(of person: MoodPerson, as site: Site) {
-        audience = person.audience
+        (audience, lastSpace) = (person.audience, person.space)
         (zone, release) = (person.zone, site.usualRelease)
     }
 
@@ -55,6 +56,7 @@ extension MoodDraft {
         answer = FeelingAnswer(rawValue: form["feeling"] ?? "")
         caption = form["caption"] ?? ""
         audience = MoodAudience(rawValue: form["audience"] ?? "") ?? audience
+        group = form["group"] ?? ""
         isAnonymous = form.isOn("anonymous")
         life = PostLife(rawValue: form["life"] ?? "") ?? life
         release = ReleaseWindow(rawValue: form["release"] ?? "") ?? release
@@ -64,6 +66,14 @@ extension MoodDraft {
         zone = Zone(form["zone"] ?? "") ?? person.zone
         key = form["key"] ?? ""
         (day, time) = (form["day"] ?? "", form["time"] ?? "")
+    }
+
+    /// The draft as a page offers it: for a group that is not there any more its author chooses again.
+    func offered(_ groups: [SharedSpace]) -> MoodDraft {
+        guard audience == .group, groups.isEmpty || group.isEmpty && chosen(among: groups) == nil else { return self }
+        var draft = self
+        draft.audience = .me
+        return draft
     }
 
     /// The moment of a day and a time there; `nil` for now.

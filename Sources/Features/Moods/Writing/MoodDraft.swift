@@ -1,6 +1,7 @@
 import Anonymous
 import Calendar
 import Kernel
+import Memberships
 import Reactions
 import SQL
 
@@ -11,6 +12,10 @@ struct MoodDraft: Sendable, Equatable {
     var answer: FeelingAnswer?
     var caption = ""
     var audience = MoodAudience.me
+    /// The name of the group it is for, as addresses have it; empty for the one of the last mood.
+    var group = ""
+    /// The group of the last mood.
+    var lastSpace: Space?
     /// True for a mood without a name, which is for everyone.
     var isAnonymous = false
     /// How long a mood without a name is there.

@@ -5,6 +5,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Memberships
 import Reactions
 import Routing
 import Runtime
@@ -83,13 +84,17 @@ struct MoodPostPages: Sendable {
         _ problem: Problem? = nil
     ) async throws -> Response {
         let now = services.clock.now
-        let vault = try await services.database.read { [services] tx in
-            try VaultReader(services.infrastructure).state(for: viewer, in: tx)
+        let (vault, groups) = try await services.database.read { [services] tx in
+            (
+                try VaultReader(services.infrastructure).state(for: viewer, in: tx),
+                services.site.hasGroups ? try SharedSpaceQueries.spaces(of: viewer.id, in: tx) : []
+            )
         }
         let support = SupportReader(services: services)
         let needsHelp = problem?.code == Problem.moodHelpFirst.code
         let page = MoodPostPage(
-            draft: draft,
+            draft: draft.offered(groups),
+            groups: groups,
             today: (draft.zone ?? person.zone).date(at: now),
             vault: vault,
             active: try await dependencies.members.count,

@@ -1,6 +1,7 @@
 import Calendar
 import Contracts
 import Kernel
+import Memberships
 import Routing
 import Runtime
 import SQL
@@ -77,10 +78,11 @@ struct MoodWritingAPI: Sendable {
     }
 
     private func own(_ name: PublicID<Mood>, _ viewer: Viewer) async throws -> OwnMoodJSON {
-        let mood = try await services.database.read { [dependencies] tx in
-            try dependencies.own.found(name, of: viewer, in: tx)
+        try await services.database.read { [dependencies, services] tx in
+            let mood = try dependencies.own.found(name, of: viewer, in: tx)
+            let group = try SharedSpaceQueries.space(mood.entry.space, of: viewer.id, in: tx)
+            return OwnMoodJSON(mood, in: group, now: services.clock.now)
         }
-        return OwnMoodJSON(mood, now: services.clock.now)
     }
 }
 

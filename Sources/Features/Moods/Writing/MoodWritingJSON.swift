@@ -1,6 +1,7 @@
 import Anonymous
 import Calendar
 import Kernel
+import Memberships
 import Reactions
 import Routing
 import SQL
@@ -22,6 +23,7 @@ struct OwnMoodJSON: WireValue, SchemaDescribed, Equatable {
     let emoji: String
     let caption: String
     let visibility: StringEnumJSON<MoodAudience>
+    let group: MoodGroupJSON?
     let anonymous: Bool
     let at: String
     let date: String
@@ -34,6 +36,7 @@ struct OwnMoodJSON: WireValue, SchemaDescribed, Equatable {
     let talks_about_self_harm: Bool
 
     static let meanings = [
+        "group": "The group whose members can see it, where it is for one of which its owner is a member.",
         "date": "The day on which it was felt, where its owner was.",
         "valence": "From -1, unpleasant, to 1, pleasant.",
         "energy": "From -1, little, to 1, much.",
@@ -41,9 +44,10 @@ struct OwnMoodJSON: WireValue, SchemaDescribed, Equatable {
         "talks_about_self_harm": "Whether its words are a reason to show where there is help, as /help/crisis does.",
     ]
 
-    init(_ mood: OwnMood, now: Instant) {
+    init(_ mood: OwnMood, in group: SharedSpace?, now: Instant) {
         let entry = mood.entry
         id = mood.name.text
+        self.group = group.map(MoodGroupJSON.init)
         (emoji, caption) = (entry.emoji.text, entry.caption)
         (visibility, anonymous) = (StringEnumJSON(entry.audience), entry.isAnonymous)
         (at, date, zone) = (entry.at.iso8601, entry.date.text, entry.zone)
@@ -59,6 +63,7 @@ struct MoodInputJSON: Codable, Sendable, SchemaDescribed {
     let emoji: String
     let caption: String?
     let visibility: StringEnumJSON<MoodAudience>?
+    let group: String?
     let anonymous: Bool?
     let at: String?
     let zone: String?
@@ -72,6 +77,8 @@ struct MoodInputJSON: Codable, Sendable, SchemaDescribed {
     static let meanings = [
         "emoji": "Exactly one.",
         "visibility": "That of the last mood, where it is not given.",
+        "group":
+            "The id of one of your groups, where the visibility is group; that of the last mood, where it is not given.",
         "anonymous": "True posts it without a name, for everyone.",
         "at": "A moment of the last 7 days, such as 2026-11-23T18:00:00Z; now, where it is not given.",
         "zone": "The time zone you are in, such as Europe/Berlin; the last one, where it is not given.",
@@ -84,6 +91,7 @@ struct MoodInputJSON: Codable, Sendable, SchemaDescribed {
         var draft = MoodDraft(of: person, as: site)
         (draft.emoji, draft.caption, draft.key) = (emoji, caption ?? "", key)
         if let visibility { draft.audience = visibility.value }
+        draft.group = group ?? ""
         draft.isAnonymous = anonymous ?? false
         if draft.isAnonymous, visibility == nil { draft.audience = .everyone }
         if let at {
@@ -127,4 +135,14 @@ struct MoodConsentJSON: Codable, Sendable, SchemaDescribed {
     let zone: String?
 
     static let meanings = ["zone": "The time zone you are in, such as Europe/Berlin."]
+}
+
+/// A group whose members can see a mood, as programs read it.
+struct MoodGroupJSON: Codable, Sendable, Equatable {
+    let id: String
+    let title: String
+
+    init(_ group: SharedSpace) {
+        (id, title) = (group.name, group.title)
+    }
 }

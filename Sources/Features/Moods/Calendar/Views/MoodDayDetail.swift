@@ -97,6 +97,7 @@ struct MoodDayDetail: View {
         case .me: onlyMe
         case .followers: followers
         case .everyone: everyone
+        case .group: group
         }
     }
 
@@ -104,6 +105,7 @@ struct MoodDayDetail: View {
     private static let onlyMe = audience(.lock, "Only me")
     private static let followers = audience(.followers, "Followers")
     private static let everyone = audience(.globe, "Everyone")
+    private static let group = audience(MoodAudience.group.icon, MoodAudience.group.title)
 
     private static func audience(_ icon: Icon, _ words: String) -> HTML {
         HTML {

@@ -1,5 +1,6 @@
 import Calendar
 import Kernel
+import Memberships
 import Reactions
 import SQL
 
@@ -11,7 +12,7 @@ struct Mood: Sendable, RowReadable {
     let name: PublicID<Mood>
     let author: ID<Account>
     let entry: MoodEntry
-    /// True where it is in the feed, and not in its owner's calendar alone.
+    /// True where it is in the feed, whoever sees it there, and not in its owner's calendar alone.
     let isListed: Bool
     let editedAt: Instant?
     /// Grows with every change of what stands in it.
@@ -19,8 +20,8 @@ struct Mood: Sendable, RowReadable {
 
     static let columns: SQL = """
         moods.id, moods.public_id, moods.account_id, moods.at, moods.zone, moods.local_date, moods.minute, moods.emoji,
-        moods.valence, moods.energy, moods.caption, moods.words, moods.tags, moods.audience, moods.is_listed,
-        moods.edited_at, moods.version
+        moods.valence, moods.energy, moods.caption, moods.words, moods.tags, moods.audience, moods.space_kind,
+        moods.space_id, \(MoodListing.column), moods.edited_at, moods.version
         """
 
     init(from row: inout RowReader) throws {
@@ -34,11 +35,44 @@ struct Mood: Sendable, RowReadable {
         entry.caption = try row.next()
         entry.words = MoodEntry.parts(try row.next())
         entry.tags = MoodEntry.parts(try row.next())
-        entry.audience = (try row.next() as Audience) == .followers ? .followers : .everyone
+        entry.audience = MoodAudience(try row.next())
+        entry.space = Space(kind: try row.next(), id: try row.next())
         self.entry = entry
         isListed = try row.next()
         editedAt = try row.next()
         version = try row.next()
+    }
+}
+
+/// The condition that a mood is in the feed.
+///
+/// Moods for a group have a column of their own for that, which ``MoodsMigrations`` explains.
+enum MoodListing {
+    /// The condition on `moods` or another name of the table.
+    static func condition(_ table: SQL = "moods") -> SQL {
+        "(\(table).is_listed = 1 or \(table).is_in_space = 1)"
+    }
+
+    /// The condition that a mood is for a group of which both an account and its author are members.
+    static func isForGroup(of account: ID<Account>, _ table: SQL = "moods") -> SQL {
+        let areMembers = SharedSpaceQueries.areMembers(
+            "\(account)",
+            "\(table).account_id",
+            ofKind: "\(table).space_kind",
+            "\(table).space_id"
+        )
+        return "(\(table).audience = \(Audience.addressed) and \(areMembers))"
+    }
+
+    /// The condition as a column.
+    static let column: SQL = "case when \(condition()) then 1 else 0 end"
+}
+
+extension Space {
+    /// The space of two columns; `nil` where they are empty.
+    init?(kind: SpaceKind?, id: Int64?) {
+        guard let kind, let id else { return nil }
+        self.init(kind, id)
     }
 }
 

@@ -16,7 +16,7 @@ struct MoodAccess: Sendable {
     let services: Services
 
     /// A row as it was found, before it is known who may see it.
-    typealias Row = (mood: Mood, author: Account)
+    typealias Row = (mood: Mood, author: Account, isAddressed: Bool)
 
     /// Moods by a condition, in an order; none for whoever has not agreed to Moods.
     ///
@@ -25,11 +25,11 @@ struct MoodAccess: Sendable {
         guard let viewer else { return [] }
         return try tx.all(
             """
-            select \(Mood.columns), \(Account.columns) from moods
+            select \(Mood.columns), \(Account.columns), \(isAddressed(to: viewer)) from moods
             join accounts on accounts.id = moods.account_id
             where (\(condition)) and exists (select 1 from mood_people where account_id = \(viewer.id)) \(tail)
             """
-        ) { row in (try Mood(from: &row), try Account(from: &row)) }
+        ) { row in (try Mood(from: &row), try Account(from: &row), try row.next()) }
     }
 
     /// Those of the moods that `viewer` may see, in their order.
@@ -39,8 +39,13 @@ struct MoodAccess: Sendable {
         let now = services.clock.now
         return rows.compactMap { row in
             let relation = relationships.relation(to: row.author.id, at: now)
-            let audience: Audience = row.mood.entry.audience == .followers ? .followers : .everyone
-            let access = Self.access(row.author.id, row.author.state, row.mood.isListed ? audience : .owner, relation)
+            let access = Access(
+                owner: row.author.id,
+                ownerState: row.author.state,
+                audience: row.mood.isListed ? row.mood.entry.audience.audience : .owner,
+                isAddressed: row.isAddressed,
+                relation: relation
+            )
             return can(viewer, .see, access) ? FoundMood(mood: row.mood, author: row.author, access: access) : nil
         }
     }
@@ -51,7 +56,7 @@ struct MoodAccess: Sendable {
     func stamps(_ condition: SQL, _ tail: SQL, for viewer: Viewer, in tx: Transaction) throws -> [MoodStamp] {
         try tx.all(
             """
-            select \(MoodStamp.columns) from moods
+            select \(MoodStamp.columns(isAddressed(to: viewer))) from moods
             join accounts on accounts.id = moods.account_id
             where (\(condition)) and exists (select 1 from mood_people where account_id = \(viewer.id)) \(tail)
             """
@@ -68,8 +73,13 @@ struct MoodAccess: Sendable {
         let now = services.clock.now
         return stamps.compactMap { stamp in
             let relation = relationships.relation(to: stamp.author, at: now)
-            let audience = stamp.isListed ? stamp.audience : .owner
-            let access = Self.access(stamp.author, stamp.authorState, audience, relation)
+            let access = Access(
+                owner: stamp.author,
+                ownerState: stamp.authorState,
+                audience: stamp.isListed ? stamp.audience : .owner,
+                isAddressed: stamp.isAddressed,
+                relation: relation
+            )
             return can(viewer, .see, access) ? (stamp, access) : nil
         }
     }
@@ -89,13 +99,8 @@ struct MoodAccess: Sendable {
         return try admitted(try rows("moods.id in (\(list: numbers))", for: viewer, in: tx), for: viewer, in: tx)
     }
 
-    /// A mood that is not in the feed is in the calendar of its owner alone.
-    private static func access(
-        _ author: ID<Account>,
-        _ state: AccountState,
-        _ audience: Audience,
-        _ relation: Relation
-    ) -> Access {
-        Access(owner: author, ownerState: state, audience: audience, isAddressed: false, relation: relation)
+    /// The column that says whether a mood for a group is meant for a viewer.
+    private func isAddressed(to viewer: Viewer) -> SQL {
+        "case when \(MoodListing.isForGroup(of: viewer.id)) then 1 else 0 end"
     }
 }

@@ -1,5 +1,6 @@
 import Calendar
 import Kernel
+import Memberships
 import Reactions
 import SQL
 
@@ -15,14 +16,15 @@ enum MoodQueries {
         isOpen: Bool = false,
         in tx: Transaction
     ) throws {
-        let audience = mood.audience == .followers ? Audience.followers : .everyone
+        let isInSpace = mood.space != nil
         try tx.run(
             """
             insert into moods (id, public_id, account_id, at, zone, local_date, minute, emoji, base, valence, energy,
-                caption, words, tags, audience, is_listed, is_open)
+                caption, words, tags, audience, space_kind, space_id, is_listed, is_in_space, is_open)
             values (\(id), \(name), \(author), \(mood.at), \(mood.zone), \(mood.date), \(mood.minute), \(mood.emoji),
                 \(mood.emoji.base), \(mood.feeling.valence), \(mood.feeling.energy), \(mood.caption),
-                \(MoodEntry.column(mood.words)), \(MoodEntry.column(mood.tags)), \(audience), \(isListed), \(isOpen))
+                \(MoodEntry.column(mood.words)), \(MoodEntry.column(mood.tags)), \(mood.audience.audience),
+                \(mood.space?.kind), \(mood.space?.id), \(isListed && !isInSpace), \(isListed && isInSpace), \(isOpen))
             """
         )
     }
@@ -97,6 +99,16 @@ enum MoodQueries {
         )
     }
 
+    /// Takes a mood out of the feed, or back into it.
+    ///
+    /// - Returns: whether it was otherwise.
+    static func setListed(_ isListed: Bool, _ mood: Mood, in tx: Transaction) throws -> Bool {
+        let column: SQL = mood.entry.space == nil ? "is_listed" : "is_in_space"
+        return try tx.run(
+            "update moods set \(column) = \(isListed) where id = \(mood.id) and \(column) = \(!isListed)"
+        ) > 0
+    }
+
     static func remove(_ id: ID<Mood>, in tx: Transaction) throws {
         try tx.run("delete from moods where id = \(id)")
     }
@@ -109,7 +121,10 @@ enum MoodQueries {
     /// The numbers of the newest moods of an account that are in the feed.
     static func newestListed(of account: ID<Account>, limit: Int, in tx: Transaction) throws -> [ID<Mood>] {
         try tx.values(
-            "select id from moods where account_id = \(account) and is_listed = 1 order by id desc limit \(limit)"
+            """
+            select id from moods where account_id = \(account) and \(MoodListing.condition())
+            order by id desc limit \(limit)
+            """
         )
     }
 

@@ -9,18 +9,25 @@ struct MoodStamp: Sendable, RowReadable {
     let audience: Audience
     /// True where it is in the feed, and not in its owner's calendar alone.
     let isListed: Bool
+    /// True where whoever asks is in the group that it is for, and its author is as well.
+    let isAddressed: Bool
     let version: MoodVersion
 
-    static let columns: SQL = """
-        moods.id, moods.account_id, accounts.state, moods.audience, moods.is_listed, moods.version, accounts.version
+    /// - Parameter isAddressed: the column that says whether whoever asks is one of those it is addressed to.
+    static func columns(_ isAddressed: SQL) -> SQL {
         """
+        moods.id, moods.account_id, accounts.state, moods.audience, \(MoodListing.column), \(isAddressed),
+        moods.version, accounts.version
+        """
+    }
 
     init(from row: inout RowReader) throws {
         id = try row.next()
         author = try row.next()
         authorState = try row.next()
-        audience = try row.next() as Audience == .followers ? .followers : .everyone
+        audience = try row.next()
         isListed = try row.next()
+        isAddressed = try row.next()
         version = MoodVersion(mood: try row.next(), author: try row.next())
     }
 }

@@ -1,6 +1,7 @@
 import Anonymous
 import Calendar
 import Kernel
+import Memberships
 import Reactions
 import Responses
 import SQL
@@ -15,6 +16,8 @@ final class ShownMood: Sendable {
     let author: Account?
     let moment: Instant
     let audience: MoodAudience
+    /// The group whose members see it, where it is for one.
+    let space: Space?
     let isEdited: Bool
     let isFolded: Bool
     let version: MoodVersion?
@@ -22,9 +25,9 @@ final class ShownMood: Sendable {
     /// A mood with a name as others than its author meet it.
     init(_ mood: Mood, by author: Account) {
         let entry = mood.entry
-        subject = MoodSubjects.subject(mood, by: author, entry.audience == .followers ? .followers : .everyone)
+        subject = MoodSubjects.subject(mood, by: author, entry.audience.audience)
         (emoji, caption, quadrant) = (entry.emoji, entry.caption, entry.feeling.quadrant)
-        (self.author, moment, audience) = (author, entry.at, entry.audience)
+        (self.author, moment, audience, space) = (author, entry.at, entry.audience, entry.space)
         (isEdited, isFolded) = (mood.editedAt != nil, false)
         version = MoodVersion(mood, by: author)
     }
@@ -35,14 +38,14 @@ final class ShownMood: Sendable {
         self.subject = subject ?? MoodSubjects.subject(post.id, AnonymousMood.number(of: post.id))
         (emoji, caption) = (text.emoji, text.caption)
         quadrant = AnonymousMoodText.quadrant(ofCategory: post.category)
-        (author, moment, audience) = (nil, post.endsAt, .everyone)
+        (author, moment, audience, space) = (nil, post.endsAt, .everyone, nil)
         (isEdited, isFolded, version) = (false, post.isFolded, nil)
     }
 
     private init(_ mood: ShownMood, _ subject: ResponseSubject) {
         self.subject = subject
         (emoji, caption, quadrant) = (mood.emoji, mood.caption, mood.quadrant)
-        (author, moment, audience) = (mood.author, mood.moment, mood.audience)
+        (author, moment, audience, space) = (mood.author, mood.moment, mood.audience, mood.space)
         (isEdited, isFolded, version) = (mood.isEdited, mood.isFolded, mood.version)
     }
 

@@ -1,5 +1,6 @@
 import Calendar
 import Kernel
+import Memberships
 import SQL
 import Secrets
 
@@ -8,6 +9,8 @@ struct MoodPerson: Sendable, RowReadable {
     let account: ID<Account>
     /// The audience of their last mood, offered for the next.
     let audience: MoodAudience
+    /// The group of their last mood, where it was for one.
+    let space: Space?
     /// The zone in which they were last.
     let zone: Zone
     /// By which the texts of a week are chosen.
@@ -23,7 +26,8 @@ struct MoodPerson: Sendable, RowReadable {
 
     static let columns: SQL = """
         mood_people.account_id, mood_people.audience, mood_people.zone, mood_people.seed, mood_people.calm_until,
-        mood_people.country, mood_people.shows_tab, mood_people.quote_language
+        mood_people.country, mood_people.shows_tab, mood_people.quote_language, mood_people.space_kind,
+        mood_people.space_id
         """
 
     init(from row: inout RowReader) throws {
@@ -35,6 +39,7 @@ struct MoodPerson: Sendable, RowReadable {
         country = try row.next()
         showsTab = try row.next()
         quoteLanguage = try row.next()
+        space = Space(kind: try row.next(), id: try row.next())
     }
 }
 
@@ -91,13 +96,16 @@ enum MoodPersonQueries {
     /// Keeps what was chosen with the last mood for the next one.
     static func remember(
         _ audience: MoodAudience,
+        _ space: Space?,
         in zone: Zone,
         of account: ID<Account>,
         in tx: Transaction
     ) throws {
         try tx.run(
             """
-            update mood_people set audience = \(audience.rawValue), zone = \(zone.name) where account_id = \(account)
+            update mood_people set audience = \(audience.rawValue), space_kind = \(space?.kind),
+                space_id = \(space?.id), zone = \(zone.name)
+            where account_id = \(account)
             """
         )
     }

@@ -6,6 +6,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Memberships
 import Reactions
 import Responses
 import Routing
@@ -57,7 +58,8 @@ struct MoodCards: Sendable {
             moment: item.moment,
             time: item.version == nil ? PostEnd.words(until: item.moment, from: now) : item.moment.ago(at: now),
             reactions: item.reactions,
-            comments: item.comments
+            comments: item.comments,
+            group: item.group?.title
         )
     }
 
@@ -139,6 +141,12 @@ struct MoodCard: View {
             span(.class("badge"), .title("Followers only")) {
                 Icon.followers
                 span(.class("sr")) { "Followers only" }
+            }
+        } else if item.audience == .group {
+            span(.class("badge")) {
+                MoodAudience.group.icon
+                span(.class("sr")) { item.group == nil ? "Nobody else, as it was for a group" : "For the group" }
+                if let group = item.group { bdi { " \(group.title)" } }
             }
         }
         if item.isEdited { span(.class("soft")) { "· edited" } }

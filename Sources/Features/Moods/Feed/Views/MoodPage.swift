@@ -55,12 +55,10 @@ struct MoodPage: View {
                 if item.author == nil, let own { author(of: item, own) }
                 if let comments { cards.dependencies.responses.comments.list(comments, for: viewer, staysHere: true) }
             }
-            if let sealed { SealedMoodSheet(mood: sealed, hasGroups: hasGroups, now: cards.now) }
-            if let item, item.author != nil, let own, hasGroups { CopyLink(mood: own) }
+            if let sealed { SealedMoodSheet(mood: sealed, hasGroups: site.hasGroups, now: cards.now) }
+            if let item, item.author != nil, let own, site.hasGroups { CopyLink(mood: own) }
         }.body
     }
-
-    private var hasGroups: Bool { site.places.contains { $0.compose?.makes == .groupStory } }
 
     private var title: String {
         guard let item else { return "Your mood" }

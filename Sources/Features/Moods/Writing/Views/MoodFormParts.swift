@@ -2,6 +2,7 @@ import Calendar
 import Design
 import Kernel
 import Markup
+import Memberships
 
 /// The few words beside an emoji; the glyph that is chosen stands in front of them.
 struct CaptionField: View {
@@ -46,14 +47,16 @@ struct MoodErrors: View {
     }
 }
 
-/// The three choices of who can see a mood.
+/// The choices of who can see a mood.
 struct AudienceField: View {
     let chosen: MoodAudience
+    /// True where its author is in a group, whose members can be chosen as well.
+    let hasGroups: Bool
 
     var body: HTML {
         fieldset(.class("seg"), .id("field-audience")) {
             legend(.class("sr")) { "Who can see it" }
-            for audience in MoodAudience.allCases {
+            for audience in MoodAudience.allCases where hasGroups || audience != .group {
                 label {
                     input(.type("radio"), .name("audience"), .value(audience.rawValue), .checked(audience == chosen))
                     audience.icon
@@ -61,6 +64,38 @@ struct AudienceField: View {
                 }
             }
         }
+    }
+}
+
+/// The choice of the group whose members can see a mood, and who they are.
+///
+/// The style sheet shows it where “A group” is chosen.
+struct GroupField: View {
+    let draft: MoodDraft
+    let groups: [SharedSpace]
+    var error: String?
+
+    var body: HTML {
+        div(.class("for-group")) {
+            Select(
+                "Which group",
+                name: "group",
+                options: options,
+                chosen: chosen ?? "",
+                hint:
+                    "Its members who use Moods can read it, also those who join later, for as long as you are in the group. "
+                    + "When you leave it, or it ends, only you can.",
+                error: error
+            )
+        }
+    }
+
+    private var chosen: String? { draft.chosen(among: groups)?.name }
+
+    /// Among several nothing is chosen by itself.
+    private var options: [Select.Option] {
+        let first = chosen == nil && groups.count > 1 ? [Select.Option("", "Choose one")] : []
+        return first + groups.map { Select.Option($0.name, $0.title) }
     }
 }
 
@@ -85,6 +120,7 @@ extension MoodAudience {
         case .me: .lock
         case .followers: .followers
         case .everyone: .globe
+        case .group: .following
         }
     }
 }

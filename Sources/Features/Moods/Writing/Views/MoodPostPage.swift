@@ -2,12 +2,15 @@ import Calendar
 import Design
 import Kernel
 import Markup
+import Memberships
 import Reactions
 import Vault
 
 /// The page on which a mood is posted: emoji, a few words, who can see it, Post; everything else is folded.
 struct MoodPostPage: View {
     let draft: MoodDraft
+    /// The groups that its author is in.
+    let groups: [SharedSpace]
     /// The day where its author is.
     let today: LocalDate
     let vault: VaultState
@@ -47,7 +50,8 @@ struct MoodPostPage: View {
                 errors
                 PaletteField(chosen: chosen)
                 CaptionField(text: draft.caption, error: problem?.fields["caption"])
-                AudienceField(chosen: draft.audience)
+                AudienceField(chosen: draft.audience, hasGroups: !groups.isEmpty)
+                if !groups.isEmpty { GroupField(draft: draft, groups: groups, error: problem?.fields["group"]) }
                 if site.showsMoodsToVisitors { VisitorNote() }
                 password
                 finish
