@@ -62,7 +62,7 @@ struct DigestSender: Sendable {
         guard !groups.isEmpty else { return }
         let email = DigestEmail(
             groups: groups,
-            highlights: try reader.highlights(for: viewer, at: now, in: tx),
+            highlights: due.digest == .weekly ? try reader.highlights(for: viewer, at: now, in: tx) : [],
             quoted: Set(reader.choices.filter(\.isQuoted).map(\.kind)),
             account: viewer.account,
             site: services.site,

@@ -140,3 +140,17 @@ private struct StoryObjects {
 
     func snippet(of notification: Notification) -> Snippet? { snippets[notification.object] }
 }
+
+extension StoryNotifications {
+    /// The story of the week.
+    func highlight(for viewer: Viewer, at now: Instant, in tx: Transaction) throws -> NotificationLine? {
+        try StoryOfTheWeek(dependencies: dependencies).story(for: viewer, in: tx).map { story in
+            NotificationLine(
+                icon: Icon.prolific.body,
+                words: "The story of the week, written by \(story.contributors.people)",
+                excerpt: story.title,
+                path: ReadingPaths.story(story.publicID)
+            )
+        }
+    }
+}
