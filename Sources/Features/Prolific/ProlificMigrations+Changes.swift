@@ -186,6 +186,12 @@ extension ProlificMigrations {
         "create index thread_writers_with_lines on thread_writers (thread_id, lines) where lines > 0"
     )
 
+    /// The lines of somebody that won are found by their votes.
+    static let bestLines = Migration(
+        "prolific-24-best-lines",
+        "create index snippets_by_author_id_and_votes on snippets (author_id, counted_votes, id) where is_line = 1"
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

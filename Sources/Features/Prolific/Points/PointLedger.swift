@@ -16,6 +16,8 @@ struct PointLedger: Sendable {
     let next: ID<PointEntry>?
     /// True where they are the viewer's own.
     let isOwn: Bool
+    /// The record above the first page of one's own points in all stories.
+    let record: WritingRecord?
 
     /// Points, and what they were for.
     struct Entry: Sendable {

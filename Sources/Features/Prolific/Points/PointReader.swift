@@ -95,9 +95,16 @@ struct PointReader: Sendable {
                 recent: try story == nil ? PointQueries.total(of: account.id, isRecent: true, in: tx) : 0,
                 entries: page.entries,
                 next: page.next,
-                isOwn: account.id == viewer?.id
+                isOwn: account.id == viewer?.id,
+                record: try story == nil && cursor == nil ? record(of: account, for: viewer, in: tx) : nil
             )
         }
+    }
+
+    /// The record that nobody but its owner sees.
+    private func record(of account: Account, for viewer: Viewer?, in tx: Transaction) throws -> WritingRecord? {
+        guard let viewer, viewer.id == account.id else { return nil }
+        return try WritingRecord(of: viewer, at: dependencies.clock.read(in: tx), dependencies, in: tx)
     }
 
     private func person(

@@ -40,7 +40,9 @@ struct StoriesTab: ProfileTab {
                     found[snippet.story].map { WrittenPage.Entry(snippet: snippet, story: $0) }
                 },
                 older: page.next,
-                points: try cursor == nil ? PointQueries.total(of: account.id, in: tx) : 0
+                points: try cursor == nil ? PointQueries.total(of: account.id, in: tx) : 0,
+                record: try cursor == nil && account.id == viewer?.id
+                    ? viewer.map { try WritingRecord(of: $0, at: now, dependencies, in: tx) } : nil
             )
         }
         return WrittenLines(page: page, account: account, isFirst: cursor == nil).body
@@ -61,6 +63,8 @@ struct WrittenPage: Sendable {
     let older: Int64?
     /// How many points they have, above the first page.
     let points: Int
+    /// The record that its owner alone sees there.
+    let record: WritingRecord?
 }
 
 /// The snippets that somebody wrote, each with the story it stands in.
@@ -73,7 +77,9 @@ struct WrittenLines: View {
 
     var body: HTML {
         HTML {
-            if page.points > 0 {
+            if let record = page.record {
+                RecordSheet(record: record, account: account)
+            } else if page.points > 0 {
                 p(.class("over")) {
                     LinkButton(
                         page.points.counted("point"),

@@ -29,6 +29,7 @@ struct LedgerPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if let story = ledger.story { TemporaryNotice(story: story) }
+            if let record = ledger.record { RecordSheet(record: record, account: ledger.account) }
             list
             p(.class("over soft")) { note }
         }.body
