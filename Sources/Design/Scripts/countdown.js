@@ -18,9 +18,12 @@ export function timeLeft(time) {
 function words(time) {
     const rest = timeLeft(time);
     if (rest <= 0) return time.dataset.over;
+    const isClock = time.closest("[role=timer]");
+    if (isClock && rest >= hour) return rest < 48 * hour ? `${Math.floor(rest / hour)} h` : `${Math.floor(rest / 24 / hour)} days`;
     if (rest >= hour) return rest < 48 * hour ? `${Math.floor(rest / hour)} h left` : `${Math.floor(rest / 24 / hour)} days left`;
     const step = calm.matches ? 10 : 1;
     const seconds = Math.ceil(rest / 1000 / step) * step;
+    if (isClock) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     return seconds < 60 ? `${seconds} s left` : `${Math.floor(seconds / 60)} min ${seconds % 60} s left`;
 }
 

@@ -63,6 +63,7 @@ public struct Prolific: RoutedFeature {
         MemberAPI(dependencies: dependencies).register(on: &routes)
         PointAPI(dependencies: dependencies).register(on: &routes)
         PointPages(dependencies: dependencies).register(on: &routes)
+        ColumnPages(dependencies: dependencies).register(on: &routes)
         FraudSignalPages(dependencies: dependencies).register(on: &routes)
     }
 

@@ -74,7 +74,10 @@ function tick() {
     if (!there || !time) return;
     const rest = timeLeft(time);
     const bar = there.querySelector("progress.thin");
-    if (bar) bar.value = Math.max(0, Math.min(bar.max, rest));
+    if (bar) {
+        bar.value = Math.max(0, Math.min(bar.max, rest));
+        document.querySelector(".ring circle:last-child")?.setAttribute("stroke-dashoffset", 100 - 100 * bar.value / bar.max);
+    }
     const isLast = rest > 0 && rest <= 60000;
     there.toggleAttribute("data-last", isLast);
     if (isLast && told !== time.dateTime) {
@@ -120,6 +123,7 @@ function move(there, now, answer) {
     if (round().querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());
     document.dispatchEvent(new CustomEvent("weft:current", { detail: there.dataset.story }));
     settle();
+    if (document.querySelector(".story-column")) import("./column.js").then((column) => column.fill());
 }
 
 // A change of the round is taken in at once; what else changes waits behind the page's button.
@@ -130,6 +134,10 @@ document.addEventListener("weft:news", (event) => {
     event.preventDefault();
     clearTimeout(timer);
     timer = setTimeout(renew, Math.random() * 400);
+});
+document.addEventListener("weft:column", () => {
+    count();
+    tick();
 });
 document.addEventListener("visibilitychange", () => {
     tick();

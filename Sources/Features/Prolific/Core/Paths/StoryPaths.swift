@@ -8,6 +8,7 @@ enum StoryPaths {
     static let feed = Pattern("/prolific")
     static let new = Pattern("/prolific/new")
     static let show = Pattern("/prolific/threads/:thread")
+    static let aside = Pattern("/prolific/threads/:thread/aside")
     static let submit = Pattern("/prolific/threads/:thread/snippets")
     static let follow = Pattern("/prolific/threads/:thread/follow")
     static let mute = Pattern("/prolific/threads/:thread/mute")
@@ -28,6 +29,8 @@ enum StoryPaths {
         let path = show(story).query("part", "round").query("since", String(number))
         return line.map { path.page(.at, $0) } ?? path
     }
+    /// The second column beside the story.
+    static func aside(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/aside" }
     static func submit(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/snippets" }
     static func follow(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/follow" }
     static func mute(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/mute" }

@@ -30,7 +30,8 @@ struct StoryPage: View {
             viewer: viewer,
             place: .prolific,
             heading: .none,
-            metadata: metadata
+            metadata: metadata,
+            aside: Page.column(from: StoryPaths.aside(story.publicID))
         ) {
             template.head
             TemporaryNotice(story: story)

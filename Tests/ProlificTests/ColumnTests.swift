@@ -1,0 +1,49 @@
+import DatabaseTesting
+import Kernel
+import TestSupport
+import Testing
+
+@testable import Prolific
+
+/// The second column of a story.
+@Suite struct ColumnTests {
+    @Test(arguments: Engine.available)
+    func `nobody learns beside a story what its page does not tell them`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ben", "cleo", "dora")
+        let (ann, eve) = (try await stories.site.signUp("ann"), try await stories.site.signUp("eve"))
+        let closed = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
+        #expect(try await eve.get("\(StoryPaths.aside(closed))").status == 404)
+        #expect(try await stories.site.visitor().get("\(StoryPaths.aside(closed))").status == 404)
+
+        let blind = try await stories.begin("Blind", by: "ann") { $0.settings.isBlind = true }
+        try await stories.submit("one", to: blind, by: "ben")
+        try await stories.closeRound()
+        let beside = try await stories.site.visitor().get("\(StoryPaths.aside(blind))").expect(200)
+        #expect(beside.all(".writers li").isEmpty)
+
+        let open = try await stories.written().story
+        try await ann.block("eve")
+        #expect(try await eve.get("\(StoryPaths.aside(open))").status == 404)
+    }
+
+    @Test(arguments: Engine.available)
+    func `writers stand there with their lines and points, and a clock while one runs`(engine: Engine) async throws {
+        let stories = try await Stories.withWriters(engine)
+        let visitor = stories.site.visitor()
+        let story = try await stories.begin(by: "ann")
+        var beside = try await visitor.get("\(StoryPaths.aside(story))").expect(200)
+        #expect(beside.first(".round-clock")?.text.contains("The timer starts with the first line.") == true)
+        try await stories.submit("one", to: story, by: "ben")
+        beside = try await visitor.get("\(StoryPaths.aside(story))")
+        #expect(beside.first("[role=timer] time")?.text == "18 h left")
+
+        beside = try await visitor.get("\(StoryPaths.aside(try await stories.written("Whole").story))")
+        #expect(beside.first(".round-clock") == nil)
+        #expect(
+            beside.all(".writers li").map(\.text) == [
+                "ann2 lines21 points", "ben1 line12 points", "cleo1 line10 points",
+            ]
+        )
+        #expect(beside.all("[id]").isEmpty, "ids of the page would stand there twice")
+    }
+}
