@@ -34,6 +34,48 @@ import Testing
         let page = try await stories.site.visitor().get("/prolific?language=de").expect(200)
         #expect(page.all("article.story-card h2").map(\.text) == ["Deutsch"])
     }
+
+    @Test(arguments: Engine.available)
+    func `a visitor is invited to a story with time to make an account, with no key and no token`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        let visitor = stories.site.visitor()
+        #expect(try await visitor.get("/prolific").first(".continue") == nil)
+        try await stories.begin("Private", by: "ann") { $0.visibility = .members }
+        try await stories.begin("Warned", by: "ann") { $0.warning = "Ghosts" }
+        let fast = try await stories.begin("Fast", by: "ann") { $0.settings.pacing = .blitz }
+        try await stories.submit("one", to: fast, by: "ben")
+        #expect(try await visitor.get("/prolific").first(".continue") == nil)
+
+        let story = try await stories.begin("Slow", by: "ann")
+        let page = try await visitor.get("/prolific")
+        #expect(page.first(".continue .title")?.text == "Slow")
+        let box = try #require(page.first(".continue form"))
+        #expect(box["action"] == "/signup" && box["method"] == "get")
+        #expect(box.all("input").map { $0["name"] } == ["next"])
+        #expect(page.first(".continue input[name=next]")?["value"] == "\(StoryPaths.show(story))")
+        #expect(page.all(".steps li").count == 3)
+        #expect(try await visitor.get("/prolific?tab=trending").first(".continue") == nil)
+    }
+
+    @Test func `who signs up from a line goes back to its story, and to nowhere else but pages of ours`() async throws {
+        let stories = try await Stories(people: "ann", hasRateLimits: false)
+        let story = try await stories.begin(by: "ann")
+        for (number, (next, place)) in [
+            ("\(StoryPaths.show(story))", "\(StoryPaths.show(story))?text=My%20words"),
+            ("https://elsewhere.example/", "/welcome"), ("//elsewhere.example", "/welcome"), ("", "/welcome"),
+        ].enumerated() {
+            let visitor = stories.site.visitor()
+            try await visitor.get("/signup?next=\(next)&text=My%20words")
+            let answer = try await visitor.submit(
+                "Sign up",
+                ["username": "new\(number)", "email": "new\(number)@weft.test", "password": "a long walk home"]
+            )
+            #expect(answer.status == 303 && answer.location == place)
+            if number == 0 { #expect(try await visitor.get(place).first("textarea")?.text == "My words") }
+        }
+    }
 }
 
 extension Stories {

@@ -40,6 +40,7 @@ struct StoryPages: Sendable {
             view: view,
             viewer: viewer,
             site: services.site,
+            typed: request.query["text"].map(TypedSnippet.init(text:)),
             cache: dependencies.lines,
             template: templates.template(of: view, for: viewer, on: services.site),
             at: StorySteps.number(request.cursor(.at), in: view),

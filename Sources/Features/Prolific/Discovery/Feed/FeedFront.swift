@@ -13,6 +13,7 @@ struct FeedFront: Sendable {
     /// The private stories into which they are invited.
     let invitations: [Story]
     let rails: FeedRails
+    let cards: CardContext
     /// Under which a line is taken once that is written for ``prompt``.
     let key: String
 }
@@ -35,6 +36,7 @@ extension FeedReader {
                     \.story
                 ),
                 rails: rails,
+                cards: try context(of: (found.stories + open).map(\.kept), for: viewer, in: tx),
                 key: dependencies.services.newFormKey()
             )
             return (front, found.stories + open + others)

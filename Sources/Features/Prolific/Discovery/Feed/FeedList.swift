@@ -9,7 +9,7 @@ enum FeedList: Sendable, Equatable {
     case recent
     case trending
     case endingSoon
-    /// In which it is only voted, and the viewer has not.
+    /// In which it is only voted, and the viewer has not yet.
     case voting
     case needsEntries
     case finished

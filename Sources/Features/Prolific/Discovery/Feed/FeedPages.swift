@@ -19,17 +19,10 @@ struct FeedPages: Sendable {
         let cursor = request.cursor(.before, as: FeedCursor.self)
         let view: StoriesPage
         if tab == .feed, cursor == nil, let viewer {
-            let front = try await feed.front(for: viewer)
-            view = StoriesPage(
-                front: front,
-                cards: try await feed.context(of: front.page.items + front.open, for: viewer),
-                viewer: viewer,
-                site: site
-            )
+            view = StoriesPage(front: try await feed.front(for: viewer), viewer: viewer, site: site)
         } else {
-            let page = try await feed.page(tab.list, for: viewer, cursor: cursor, with: feed.cards)
-            let cards = try await feed.context(of: page.items, for: viewer)
-            view = StoriesPage(tab: tab, page: page, cards: cards, viewer: viewer, site: site)
+            let listing = try await feed.listing(tab.list, for: viewer, cursor: cursor)
+            view = StoriesPage(tab: tab, listing: listing, viewer: viewer, site: site)
         }
         return .html(request.wantsFragment ? view.list : view.body)
     }

@@ -99,22 +99,30 @@ enum FeedQueries {
         )
     }
 
-    /// Public stories in which it is only voted, that have something to choose from, and where `account` has no vote in
-    /// the present round; those that end first before others.
+    /// Public stories in which it is only voted, that have something to choose from, and where `account`, if there is
+    /// one, has no vote in the present round; those that end first before others.
     static func voting(
-        for account: ID<Account>,
+        for account: ID<Account>?,
         cursor: FeedCursor,
         at now: Instant,
         limit: Int,
         in tx: Transaction
     ) throws -> [FeedEntry] {
-        try tx.all(
+        let isNew: SQL =
+            if let account {
+                """
+                and not exists (
+                    select 1 from rounds join votes on votes.round_id = rounds.id and votes.account_id = \(account)
+                    where rounds.thread_id = nearest.id and rounds.number = nearest.round_number
+                )
+                """
+            } else {
+                ""
+            }
+        return try tx.all(
             """
             select id, close_at from \(nearest("submit_until, entries, round_number", cursor: cursor, at: now))
-            where submit_until <= \(now) and entries > 1 and not exists (
-                select 1 from rounds join votes on votes.round_id = rounds.id and votes.account_id = \(account)
-                where rounds.thread_id = nearest.id and rounds.number = nearest.round_number
-            )
+            where submit_until <= \(now) and entries > 1 \(isNew)
             order by close_at, id limit \(limit)
             """
         )

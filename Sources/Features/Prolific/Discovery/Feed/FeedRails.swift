@@ -3,7 +3,7 @@ import SQL
 
 /// The rows of covers on the first page of somebody's own list.
 struct FeedRails: Sendable {
-    /// Rounds in which it is only voted, and the viewer has not.
+    /// Rounds in which it is only voted, and the viewer has not yet.
     var voting: [CachedStory] = []
     var endingSoon: [CachedStory] = []
     /// Those that the viewer follows or wrote in.
@@ -38,5 +38,25 @@ extension FeedReader {
             hasVoted: try VoteQueries.hasVoted(viewer.id, in: tx)
         )
         return (rails, voting + ending + own + finished)
+    }
+}
+
+extension FeedReader {
+    /// The rows for a visitor: the rounds that close first, each once, and what can be read to its end.
+    func railsForVisitors(at now: Instant, in tx: Transaction) throws -> (FeedRails, [FeedStory]) {
+        func find(_ list: FeedList) throws -> [FeedStory] {
+            try self.find(list, for: nil, limit: FeedRails.length, at: now, in: tx).stories
+        }
+        let ending = try find(.endingSoon)
+        let known = Set(ending.map(\.story.id))
+        let voting = try find(.voting).filter { !known.contains($0.story.id) }
+        let finished = try find(.finished)
+        let rails = FeedRails(
+            voting: voting.map(\.kept),
+            endingSoon: ending.map(\.kept),
+            finished: finished.map(\.kept),
+            hasVoted: false
+        )
+        return (rails, voting + ending + finished)
     }
 }

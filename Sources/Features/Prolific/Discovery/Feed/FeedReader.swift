@@ -28,7 +28,7 @@ struct FeedPage<Item: Sendable, Position: Sendable>: Sendable {
 /// Reads lists of stories, each for one viewer; one for a server, with what many lists share.
 struct FeedReader: Sendable {
     let dependencies: StoryDependencies
-    private let trends: StoryTrends
+    let trends: StoryTrends
     private let cache: StoryCache
 
     /// How many stories a page has.
@@ -147,8 +147,7 @@ struct FeedReader: Sendable {
             return Array(trending.drop { $0.at >= cursor.at }.prefix(limit))
         case .endingSoon: return try FeedQueries.endingSoon(cursor: cursor, at: now, limit: limit, in: tx)
         case .voting:
-            guard let viewer else { throw Problem.signInNeeded }
-            return try FeedQueries.voting(for: viewer.id, cursor: cursor, at: now, limit: limit, in: tx)
+            return try FeedQueries.voting(for: viewer?.id, cursor: cursor, at: now, limit: limit, in: tx)
         case .needsEntries: return try FeedQueries.needingEntries(cursor: cursor, at: now, limit: limit, in: tx)
         case .finished: return try FeedQueries.finished(cursor: cursor, limit: limit, in: tx)
         case .hosted(let account): return try FeedQueries.hosted(by: account, cursor: cursor, limit: limit, in: tx)
@@ -172,22 +171,20 @@ struct FeedReader: Sendable {
     }
 
     /// The context of the cards of some stories, which differs between those who look.
-    func context(of stories: [CachedStory], for viewer: Viewer?) async throws -> CardContext {
+    func context(of stories: [CachedStory], for viewer: Viewer?, in tx: Transaction) throws -> CardContext {
         guard !stories.isEmpty else { return CardContext() }
         let ids = stories.map(\.story.id)
         let open = stories.map(\.story).filter { !$0.hidesStory }.map(\.id)
-        return try await dependencies.services.database.read { [dependencies] tx in
-            let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
-            let now = dependencies.services.clock.now
-            let faces = try WriterQueries.faces(of: open, limit: Faces.most, in: tx)
-            return CardContext(
-                faces: faces.mapValues { people in
-                    people.filter { !relationships.relation(to: $0.id, at: now).isSevered }
-                },
-                followed: try viewer.map { try StoryFollowQueries.followed(by: $0.id, among: ids, in: tx) } ?? [],
-                mayFollow: viewer != nil
-            )
-        }
+        let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
+        let now = dependencies.services.clock.now
+        let faces = try WriterQueries.faces(of: open, limit: Faces.most, in: tx)
+        return CardContext(
+            faces: faces.mapValues { people in
+                people.filter { !relationships.relation(to: $0.id, at: now).isSevered }
+            },
+            followed: try viewer.map { try StoryFollowQueries.followed(by: $0.id, among: ids, in: tx) } ?? [],
+            mayFollow: viewer != nil
+        )
     }
 
     /// The cards of stories, the same for everybody.

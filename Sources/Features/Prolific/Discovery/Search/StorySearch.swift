@@ -21,7 +21,9 @@ struct StorySearch: SearchSource {
         let cursor = page.cursor.flatMap { Int64($0) }
         let found = try await feed.search(query, for: viewer, cursor: cursor, limit: limit, with: feed.cards)
         guard !found.items.isEmpty || found.next != nil else { return nil }
-        let cards = try await feed.context(of: found.items, for: viewer)
+        let cards = try await feed.dependencies.services.database.read { [feed] tx in
+            try feed.context(of: found.items, for: viewer, in: tx)
+        }
         let html = HTML { for story in found.items { cards.card(of: story, at: found.now) } }
         return SearchResults(html, older: found.next.map(String.init))
     }

@@ -14,7 +14,7 @@ struct Starters: Sendable {
     static let least = 5
     private static let span = Instant.Span.days(1)
     private static let bio = """
-        I begin stories with first lines of famous books, all in the public domain. Go on with them: everybody offers a \
+        I begin stories with first lines of famous books, all in the public domain. Go on with them: everyone offers a \
         line, and votes decide.
         """
 

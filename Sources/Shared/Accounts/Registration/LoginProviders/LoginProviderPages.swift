@@ -94,11 +94,11 @@ struct LoginProviderPages: Sendable {
     }
 
     @Sendable private func join(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let (_, provider, identity) = try proved(request)
+        let (flow, provider, identity) = try proved(request)
         let draft = SignUpDraft(request.form)
         do {
             let outcome = try await actions.join(draft, as: identity, by: provider, from: Device(request, services))
-            return try Response.joining(outcome, site: services.site).on(nil, cookie)
+            return try Response.joining(outcome, next: flow.next, site: services.site).on(nil, cookie)
         } catch let problem as Problem where problem.kind == .invalid {
             return joinPage(draft.rejected(problem), provider, identity, viewer, status: .unprocessable)
         }
@@ -139,10 +139,10 @@ extension Response {
         return response
     }
 
-    /// Where somebody goes on who has just signed up.
-    static func joining(_ outcome: SignUpActions.Outcome, site: Site) -> Response {
+    /// The way on of somebody who has just signed up: back to the page they came from, else to the first steps.
+    static func joining(_ outcome: SignUpActions.Outcome, next: String, site: Site) -> Response {
         switch outcome {
-        case .session(let session): Response.seeOther("/welcome").starting(session, site: site)
+        case .session(let session): Response.seeOther(Path(untrusted: next) ?? "/welcome").starting(session, site: site)
         case .unconfirmed(let session): Response.seeOther(ConfirmingPaths.mailPath).starting(session, site: site)
         case .waiting: .seeOther(SessionPaths.waitingPath)
         }

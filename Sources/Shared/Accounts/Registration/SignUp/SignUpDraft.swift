@@ -16,6 +16,8 @@ struct SignUpDraft: Sendable {
     var invite = ""
     /// The time zone of the browser, where it said so.
     var zone = ""
+    /// The page that somebody came from, to which they go back.
+    var next = ""
     var problem: Problem?
 
     init() {}
@@ -28,6 +30,7 @@ struct SignUpDraft: Sendable {
         reason = form["reason"] ?? ""
         invite = form["invite"] ?? ""
         zone = form["zone"] ?? ""
+        next = form["next"] ?? ""
     }
 
     /// The draft with a reason why it was not taken.

@@ -35,10 +35,10 @@ struct SignUpPage: View {
                 SignUpEntrance(draft: draft, site: site)
                 Button(SignUpEntrance(draft: draft, site: site).isAsking ? "Ask to join" : "Sign up")
             }
-            LoginProviderLinks(providers: site.providers, invite: draft.invite)
+            LoginProviderLinks(providers: site.providers, next: draft.next, invite: draft.invite)
             p(.class("beside")) {
                 "Already here? "
-                a(.href(SessionPaths.logInPath)) { "Log in" }
+                a(.href(SessionPaths.logIn(then: draft.next))) { "Log in" }
             }
             p(.class("beside")) {
                 "By signing up you agree to the "
@@ -59,6 +59,7 @@ struct SignUpNames: View {
     var body: HTML {
         HTML {
             input(.type("hidden"), .name("zone"), .value(draft.zone), .data("zone"))
+            if !draft.next.isEmpty { input(.type("hidden"), .name("next"), .value(draft.next)) }
             Field(
                 "Username",
                 name: "username",

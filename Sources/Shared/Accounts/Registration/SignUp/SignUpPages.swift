@@ -29,7 +29,14 @@ struct SignUpPages: Sendable {
         if viewer != nil { return .seeOther(services.site.startPath) }
         var draft = SignUpDraft()
         draft.invite = request.query["invite"] ?? ""
+        draft.next = Self.next(request)
         return try await answer(draft)
+    }
+
+    /// The page to go back to, with the words that were begun there, where a browser sent them along.
+    private static func next(_ request: Request) -> String {
+        guard let next = request.query["next"].flatMap(Path.init(untrusted:)) else { return "" }
+        return (request.query["text"].map { next.query("text", $0) } ?? next).description
     }
 
     private static let checks = RateRule("username checks", 200, per: .hours(1), on: .oneServer)
@@ -52,7 +59,7 @@ struct SignUpPages: Sendable {
         let draft = SignUpDraft(request.form)
         do {
             let outcome = try await actions.signUp(draft, from: Device(request, services))
-            return .joining(outcome, site: services.site)
+            return .joining(outcome, next: draft.next, site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             return try await answer(draft.rejected(problem), status: .unprocessable)
         }

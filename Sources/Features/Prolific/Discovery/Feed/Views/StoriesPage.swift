@@ -41,7 +41,7 @@ struct StoriesPage: View {
             }
             if !invitations.isEmpty { waiting }
             if !rails.hasVoted { ThreeSteps() }
-            if let prompt, let viewer { ContinueCard(item: prompt, now: page.now, key: key, viewer: viewer) }
+            if let prompt { ContinueCard(item: prompt, now: page.now, key: key, viewer: viewer) }
             StoryRail(title: "Vote now", all: StoryTab.endingSoon.path, stories: rails.voting, now: page.now)
             StoryRail(title: "Closing soon", all: StoryTab.endingSoon.path, stories: rails.endingSoon, now: page.now)
             OwnStories(stories: rails.own, now: page.now)
@@ -158,7 +158,7 @@ struct StoriesPage: View {
 
 extension StoriesPage {
     /// The first page of one's own list.
-    init(front: FeedFront, cards: CardContext, viewer: Viewer, site: Site) {
+    init(front: FeedFront, viewer: Viewer, site: Site) {
         self.init(
             tab: .feed,
             page: front.page,
@@ -166,8 +166,21 @@ extension StoriesPage {
             prompt: front.prompt,
             key: front.key,
             rails: front.rails,
-            cards: cards,
+            cards: front.cards,
             open: front.open,
+            viewer: viewer,
+            site: site
+        )
+    }
+
+    /// A page of any other list.
+    init(tab: StoryTab, listing: FeedListing, viewer: Viewer?, site: Site) {
+        self.init(
+            tab: tab,
+            page: listing.page,
+            prompt: listing.prompt,
+            rails: listing.rails,
+            cards: listing.cards,
             viewer: viewer,
             site: site
         )

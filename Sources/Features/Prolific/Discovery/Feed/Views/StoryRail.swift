@@ -33,10 +33,12 @@ struct ContinueCard: View {
     let now: Instant
     /// Under which a line is taken once.
     let key: String
-    let viewer: Viewer
+    /// Nobody for whoever is not logged in: they make an account first, and their words wait for them.
+    let viewer: Viewer?
 
     private var story: Story { item.story }
     private var path: Path { StoryPaths.show(story.publicID) }
+    private static let signUp: Path = "/signup"
     /// A warning stands before the words, and of a temporary story one is told first.
     private var hasBox: Bool { story.warning.isEmpty && !story.settings.isTemporary }
 
@@ -73,14 +75,18 @@ struct ContinueCard: View {
     private var box: HTML {
         form(
             .class("box"),
-            .post,
-            .multipart,
-            .action(StoryPaths.submit(story.publicID)),
+            viewer == nil ? .get : .post,
+            .when(viewer != nil, .multipart),
+            .action(viewer == nil ? Self.signUp : StoryPaths.submit(story.publicID)),
             .data("draft", "snippet-\(story.publicID.text)-\(story.roundNumber)")
         ) {
-            CSRFField(viewer)
-            SnippetForm.key(key)
-            input(.type("hidden"), .name("round"), .value(String(story.roundNumber)))
+            if viewer == nil {
+                input(.type("hidden"), .name("next"), .value(path.description))
+            } else {
+                CSRFField(viewer)
+                SnippetForm.key(key)
+                input(.type("hidden"), .name("round"), .value(String(story.roundNumber)))
+            }
             label(.class("sr"), .for("continue-text")) { "Your line" }
             textarea(
                 .id("continue-text"),
