@@ -137,3 +137,17 @@ def test_the_form_with_files_is_accessible_and_fits(member, look: Screen):
     field(ann.page, "Title").fill("Files")
     attach(ann.page, Way(look), file(), file("b.png", hue=1))
     see(ann.page, "story-media-new")
+
+
+def test_on_paper_a_story_has_its_pictures_whole_with_their_words(member, weft_server):
+    ann = member("ann")
+    page = ann.page
+    story = begin(page, Way(Screen("desktop", "light")), f"Paper of {ann.name}", file(width=900, height=600))
+    page.goto(f"{story}/story")
+    page.emulate_media(media="print")
+    image = page.locator(".tale img[alt='A red and white check']")
+    expect(image).to_be_visible()
+    expect(page.locator(".tale .alt p")).to_be_visible()
+    box = image.bounding_box()
+    assert abs(box["width"] / box["height"] - 1.5) < 0.02
+    assert b"/Subtype /Image" in page.pdf(format="A4")

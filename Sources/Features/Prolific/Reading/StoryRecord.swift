@@ -95,8 +95,8 @@ extension MediaItem {
         let kind =
             switch shape {
             case .image, .animation: "Picture"
-            case .video: "Film"
-            case .audio: "Sound"
+            case .video: "Video"
+            case .audio: "Audio"
             }
         return alt.isEmpty ? "[\(kind)]" : "[\(kind): \(alt)]"
     }
