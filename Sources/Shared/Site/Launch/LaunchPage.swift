@@ -5,6 +5,8 @@ import Runtime
 
 /// The first page that a visitor sees: what this is, and the two doors.
 struct LaunchPage: View {
+    /// The things that go on here now.
+    let glance: HTML
     let site: Site
 
     var body: HTML {
@@ -21,6 +23,7 @@ struct LaunchPage: View {
             )
         ) {
             Hero(site: site, note: note)
+            glance
         }.body
     }
 

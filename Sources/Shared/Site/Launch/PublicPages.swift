@@ -18,9 +18,12 @@ package enum HealthPaths {
 /// Pages that belong to no place: the launch page, and whether the server is well.
 struct PublicPages: Sendable {
     private let services: Services
+    /// The part of the launch page that moves; nothing where all is closed to visitors.
+    private let glance: (any ExploreSection)?
 
-    init(_ services: Services) {
+    init(_ services: Services, glance: (any ExploreSection)?) {
         self.services = services
+        self.glance = services.site.isPublicReadable ? glance : nil
     }
 
     func register(on routes: inout Routes) {
@@ -35,7 +38,8 @@ struct PublicPages: Sendable {
             let site = services.site
             return .seeOther(site.place(named: viewer.preferences.startPlace)?.path ?? site.startPath)
         }
-        return .html(LaunchPage(site: services.site).body)
+        let now = try await glance?.content(for: nil)
+        return .html(LaunchPage(glance: now ?? HTML(), site: services.site).body)
     }
 
     @Sendable private func isAlive(_ request: Request) async throws -> Response {
