@@ -18,7 +18,7 @@ def test_explore_gives_tags_posts_and_people_with_reasons(resident, way: Way):
     main = jane.page.get_by_role("main")
 
     expect(main.get_by_role("heading", name="People to follow")).to_be_visible()
-    expect(main.get_by_text(re.compile("^Followed by|people here follow")).first).to_be_visible()
+    expect(main.get_by_text(re.compile("^Followed by|followers$")).first).to_be_visible()
     expect(main.get_by_role("button", name=re.compile("^Follow ")).first).to_be_visible()
 
 

@@ -42,8 +42,8 @@ def test_a_new_name_and_a_few_words_stand_on_the_profile(member, way: Way):
     open_settings(ann, "Profile")
     field(ann.page, "Name").fill("Ann <of> Green & Co")
     field(ann.page, "About you").fill("Reads #books.\nWalks.")
-    field(ann.page, "Label 1").fill("Home page")
-    field(ann.page, "Text 1").fill("https://example.org/ann")
+    field(ann.page, "Title 1").fill("Home page")
+    field(ann.page, "Text or link 1").fill("https://example.org/ann")
     button(ann.page, "Save").click()
     expect(ann.page.get_by_role("main")).to_contain_text(SAVED)
 

@@ -59,7 +59,7 @@ import Web
         try await people["ben"]?.act("/settings/privacy", ["audience": "0", "hides_graph": "1"])
         let suggested = try await ann.suggested()
         #expect(suggested.map(\.name) == ["dan", "eve"])
-        #expect(suggested.allSatisfy { $0.reason == "2 people here follow" })
+        #expect(suggested.allSatisfy { $0.reason == "2 followers" })
     }
 
     @Test(arguments: Engine.available)

@@ -69,7 +69,7 @@ import Web
                 CC BY-SA 4.0. \(StorySettings.Licence.shareAlike.terms)
                 https://creativecommons.org/licenses/by-sa/4.0/
                 \(stories.site.services.site.baseAddress)/prolific/threads/\(story)/story
-                Result digest: \(digest)
+                Proof of votes: \(digest)
 
                 """
         )

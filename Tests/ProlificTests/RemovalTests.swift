@@ -60,7 +60,7 @@ import Web
         try await world.remove("snippet-\(line)")
         #expect(try await world.stories.lines(story) == ["It was a dark and stormy night.", ""])
         let told = try await world.ben.get("/notifications").all(".notification").map(\.text)
-        #expect(told.contains { $0.contains("The staff removed this: A line of “The lighthouse”.") })
+        #expect(told.contains { $0.contains("Moderators removed this: A line of “The lighthouse”.") })
         let decision = try #require(try await world.ben.get("/appeals").first("#decisions a")?["href"])
         let page = try await world.ben.get(decision)
         #expect(page.text.contains("Rule 2") && page.text.contains("A telephone number"))
@@ -141,7 +141,7 @@ import Web
         #expect(try await !world.dora.get("/search?type=stories&q=street").text.contains("A street"))
         #expect(try await !world.dora.get("/@ann/stories").text.contains("street"))
         let told = try await world.ann.get("/notifications").text
-        #expect(told.contains("The staff removed this: The story “A name and a street”."))
+        #expect(told.contains("Moderators removed this: The story “A name and a street”."))
         try await world.stories.closeRound()
 
         try await world.appeal(world.ann)

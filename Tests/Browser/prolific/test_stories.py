@@ -46,7 +46,7 @@ def test_a_finished_story_is_read_with_its_credits(story: Story, open_page, way:
     expect(page.get_by_role("heading", level=1)).to_have_text("The lamp on the pier")
     expect(page.locator(".tale .prose p")).to_have_text(LINES)
     expect(page.get_by_role("region", name="Written by").get_by_role("listitem")).to_have_count(3)
-    page.get_by_text("Result digest").click()
+    page.get_by_text("Proof of votes").click()
     expect(page.get_by_text(story.digest)).to_be_visible()
     page.get_by_role("link", name="See it as a graph").click()
     expect(page).to_have_url(re.compile(f"{story.address}/graph$"))
@@ -56,7 +56,7 @@ def test_files_to_take_along_are_what_they_say(story: Story, open_page, way: Way
     page = open_page(way.screen, way.javascript)
     page.goto(f"{story.address}/story")
     files = {}
-    for name in ("Markdown", "Plain text", "JSON", "Twee", "EPUB"):
+    for name in ("Markdown", "Plain text", "JSON", "Twine", "EPUB"):
         with page.expect_download() as download:
             page.get_by_role("link", name=name, exact=True).click()
         files[download.value.suggested_filename] = download.value.path().read_bytes()

@@ -181,7 +181,7 @@ struct GameNightActions: Sendable {
     static let notOver = Problem(.conflict, "This game is still being played.", code: "not_completed")
     static let tooFew = Problem(
         .conflict,
-        "A game needs two people. Wait until somebody has come, then begin.",
+        "A game needs two people. Wait until someone has come, then begin.",
         code: "too_few"
     )
 }

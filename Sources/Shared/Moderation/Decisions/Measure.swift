@@ -69,7 +69,7 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         switch self {
         case .warn: "The staff sent you a warning about this: \(title)."
         case .markSensitive: "The staff put a warning before this: \(title)."
-        case .remove: "The staff removed this: \(title)."
+        case .remove: "Moderators removed this: \(title)."
         case .limit: "The staff limited your account: public lists leave it out."
         case .freeze: "The staff froze your account: you can read and take your data, and not write."
         case .suspend:

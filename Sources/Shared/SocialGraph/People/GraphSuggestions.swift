@@ -86,7 +86,7 @@ package struct FamousPeople: SuggestionSource {
                 Suggestion(
                     account,
                     weight: 0.01 * Double(followers) / most,
-                    reason: followers == 1 ? "1 person here follows" : "\(followers) people here follow"
+                    reason: followers == 1 ? "1 follower" : "\(followers) followers"
                 )
             }
     }

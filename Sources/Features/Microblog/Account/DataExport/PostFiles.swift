@@ -145,7 +145,7 @@ private struct ReadablePost: View {
                 time(.datetime(post.id.instant.iso8601)) { post.id.instant.fullText }
                 if !post.warning.isEmpty { ": \(post.warning)" }
             }
-            p(.dir("auto")) { post.boostOf.map { "You passed on the post \($0)." } ?? post.text }
+            p(.dir("auto")) { post.boostOf.map { "You boosted the post \($0)." } ?? post.text }
             hr()
         }
     }

@@ -192,8 +192,7 @@ struct MessagesNote: View {
             summary(.aria("label", "Who can read this?"), .title("Who can read this?")) { Icon.info }
             div {
                 p(.class("small")) {
-                    "Only the people in a conversation find it here. It is not end-to-end encrypted: whoever runs this "
-                    "server could technically read it."
+                    "Not end-to-end encrypted: this server's operator could read it."
                 }
             }
         }

@@ -33,21 +33,21 @@ struct PostNotifications: NotificationSource {
         NotificationChoice(
             .boost,
             "Boosts",
-            hint: "Someone passes on what you wrote.",
+            hint: "Someone boosts what you wrote.",
             isPushed: false,
             isQuoted: true
         ),
         NotificationChoice(
             .post,
             "New posts",
-            hint: "Someone posts whose bell you switched on, on their profile.",
+            hint: "From people whose bell you switched on, on their profile.",
             isQuoted: true
         ),
         NotificationChoice(.pollEnded, "Polls", hint: "A poll ends that you asked, or voted in.", isQuoted: true),
         NotificationChoice(
             .change,
-            "Changed posts",
-            hint: "Someone changes a post that you passed on.",
+            "Edits to posts you boosted",
+            hint: "Someone edits a post that you boosted.",
             isPushed: false,
             isQuoted: true
         ),

@@ -215,8 +215,8 @@ struct MoodFollow: View {
     }
 
     private var words: String {
-        if relation.contains(.asked) { return "Take back the question" }
-        return isOn ? "Unfollow" : author.isLocked ? "Ask to follow" : "Follow"
+        if relation.contains(.asked) { return "Withdraw request" }
+        return isOn ? "Unfollow" : author.isLocked ? "Request to follow" : "Follow"
     }
 }
 

@@ -14,7 +14,7 @@ struct StoryAudit: ObjectAudit {
         let found = try await dependencies.services.database.read { [dependencies] tx in
             try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
         }
-        let handle = found.story.presentHost.map { "@\($0.username)" } ?? "nobody"
+        let handle = found.story.presentHost.map { "@\($0.username)" } ?? "no one"
         let path = StoryPaths.show(found.story.publicID)
         guard found.story.visibility == .members else {
             return Audit("A story hosted by \(handle)", at: path, access: found.access, handle: handle, for: viewer)

@@ -73,9 +73,9 @@ struct BoardPage: View {
     }
 
     private func person(_ row: BoardRow) -> HTML {
-        PersonRow(row.account, reason: "Place \(row.place) · \(row.points.counted("point"))") {
+        PersonRow(row.account, reason: "#\(row.place) · \(row.points.counted("point"))") {
             LinkButton(
-                "Why?",
+                "Details",
                 to: PointPaths.ledger(of: row.account, on: view.board),
                 style: .outline,
                 isSlim: true,

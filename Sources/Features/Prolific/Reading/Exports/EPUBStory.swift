@@ -103,6 +103,17 @@ struct EPUBStory {
         return "<p>Goes on from <a href=\"\(origin.address(at: base))\">\(origin.story.title)</a></p>"
     }
 
+    /// How much of the story its book does not hold.
+    private var leftOut: XMLText {
+        let count = pictures.leftOut
+        guard count > 0 else { return "" }
+        let words = count == 1 ? "1 picture or recording is" : "\(count) pictures or recordings are"
+        return """
+            <p>\(words) not in this book: videos, sound, and pictures that move or have transparent parts. Their \
+            descriptions stand in their places, and they are at the address below.</p>
+            """
+    }
+
     private var credits: EPUBPage {
         let licence = story.settings.licence
         let terms: XMLText =
@@ -120,9 +131,9 @@ struct EPUBStory {
             <ul>
             \(XMLText.joined(source.credits.inWords.map { "<li>\($0)</li>" }))
             </ul>
-            \(origin)<p>\(terms)</p>
+            \(origin)<p>\(terms)</p>\(leftOut)
             <p><a href="\(address)">\(address)</a></p>
-            <p>Result digest:</p>
+            <p>Proof of votes:</p>
             <p class="digest">\(story.digest)</p></section>
             """
         )

@@ -21,7 +21,7 @@ struct MarkdownStory {
             source.credits.inWords.map { "- " + Self.escaped($0) }.joined(separator: "\n"),
             "\(terms). \(licence.terms)",
             "<\(address)>",
-            "Result digest: `\(story.digest)`",
+            "Proof of votes: `\(story.digest)`",
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }

@@ -15,7 +15,7 @@ enum StoryFormat: String, Sendable, CaseIterable {
         case .markdown: "Markdown"
         case .text: "Plain text"
         case .json: "JSON"
-        case .twee: "Twee"
+        case .twee: "Twine"
         case .epub: "EPUB"
         }
     }

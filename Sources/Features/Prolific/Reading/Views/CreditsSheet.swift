@@ -17,6 +17,12 @@ struct CreditsSheet: View {
             if !story.settings.isTemporary { p(.class("soft small")) { address } }
             proof
             providers
+            if text.isPortable, text.lines.contains(where: { !$0.media.isEmpty }) {
+                p(.class("soft small")) {
+                    "The EPUB and the print have the pictures. Videos, sound, and in the EPUB pictures that move or have "
+                    "transparent parts, are left out: their descriptions stand in their places."
+                }
+            }
         }
     }
 
@@ -48,7 +54,7 @@ struct CreditsSheet: View {
 
     private var proof: HTML {
         details(.class("small"), .id(ReadingPaths.proofID)) {
-            summary(.class("textlink")) { "Result digest" }
+            summary(.class("textlink")) { "Proof of votes" }
             p {
                 "Whoever has the story with all its rounds can compute this number from them, and so knows that no "
                 "result was changed."

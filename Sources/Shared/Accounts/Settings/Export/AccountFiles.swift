@@ -19,7 +19,7 @@ struct AccountFiles: Sendable {
                 let list = cursor == nil ? try ConnectionQueries.list(of: account, in: tx) : []
                 return list.enumerated().map { (position: Int64($0.offset) + 1, row: ExportedConnection($0.element)) }
             },
-            .json("programs.json", title: "Programs that act in your name") { cursor, tx in
+            .json("programs.json", title: "Apps that can use your account") { cursor, tx in
                 let list = cursor == nil ? try AccessTokenQueries.list(of: account, in: tx) : []
                 return list.enumerated().map { (position: Int64($0.offset) + 1, row: ExportedToken($0.element)) }
             },

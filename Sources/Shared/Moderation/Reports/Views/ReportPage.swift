@@ -16,7 +16,7 @@ struct ReportPage: View {
         Page(
             "Report \(subject.isItem ? "this" : subject.owner?.handle ?? "this")",
             viewer: viewer,
-            heading: .title(back: subject.path, sentence: "\(subject.title). No one but the staff learns of it."),
+            heading: .title(back: subject.path, sentence: "\(subject.title). No one but the staff is notified."),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if !subject.text.isEmpty { QuotedObject(warning: subject.warning, text: subject.text) }

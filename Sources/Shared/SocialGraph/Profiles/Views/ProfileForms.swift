@@ -31,23 +31,23 @@ struct ProfileForm: View {
 
     private var lines: HTML {
         FieldGroup(
-            "Up to \(ProfileField.limit) lines",
+            "Links and facts",
             name: "fields",
-            hint: "A home page, a pronoun, a place. An address becomes a link.",
+            hint: "Up to \(ProfileField.limit): a home page, a pronoun, a place. An address becomes a link.",
             error: draft.problem?.fields["fields"]
         ) {
             for position in 0..<ProfileField.limit {
                 let field = position < draft.fields.count ? draft.fields[position] : ProfileField(name: "", value: "")
                 div(.class("row")) {
                     Field(
-                        "Label \(position + 1)",
+                        "Title \(position + 1)",
                         name: "field_name",
                         value: field.name,
                         id: "label-\(position)",
                         maxLength: 40
                     )
                     Field(
-                        "Text \(position + 1)",
+                        "Text or link \(position + 1)",
                         name: "field_value",
                         value: field.value,
                         id: "text-\(position)",

@@ -30,8 +30,8 @@ struct NamePage: View {
     private var sentence: String {
         snippet.isLine
             ? """
-            Your words stay in the story, which belongs to everybody who wrote in it, and no name stands at them. Points \
-            for them are gone. This is for ever: nobody can give you the line back.
+            Your words stay in the story, which belongs to everyone who wrote in it, and no name stands at them. Points \
+            for them are gone. This is for ever: no one can give you the line back.
             """
             : """
             It did not win, so its words are deleted; the number of its votes stays. This is for ever.
@@ -55,15 +55,15 @@ struct AllNamesPage: View {
                 CSRFField(viewer)
                 p {
                     """
-                    Your words stay in the stories, which belong to everybody who wrote in them, and no name stands at \
+                    Your words stay in the stories, which belong to everyone who wrote in them, and no name stands at \
                     them. What did not win is deleted. Your points are gone, and public stories you host pass to whoever \
                     has written in them for longest. This is for ever.
                     """
                 }
                 p(.class("soft")) {
                     """
-                    What stands for election keeps your name until its round is over; you can take it back in the story. \
-                    A story in which nobody else has written you can delete.
+                    A line that is still voted on keeps your name until its round is over; you can withdraw it in the story. \
+                    A story in which no one else has written you can delete.
                     """
                 }
                 MediaChoice()

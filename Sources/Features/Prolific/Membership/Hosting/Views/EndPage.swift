@@ -48,7 +48,7 @@ struct EndPage: View {
             isEnding
                 ? EndActions.isEnding.message
                 : """
-                It is gone in 24 hours, with everything that was written, its votes, pictures and points. Everybody who \
+                It is gone in 24 hours, with everything that was written, its votes, pictures and points. Everyone who \
                 wrote in it, follows it or belongs to it is told now, and can take it along until then.
                 """
         case .never: EndActions.othersWrote.message
