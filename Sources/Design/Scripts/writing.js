@@ -61,10 +61,7 @@ function keep(form) {
 
 async function bring(form) {
     try {
-        // What a visitor sent on the way to their account waits for them in this tab, and for nobody else.
-        const early = owner && sessionStorage.getItem(`early:${form.dataset.draft}`);
-        if (owner) sessionStorage.removeItem(`early:${form.dataset.draft}`);
-        const values = JSON.parse((localStorage.getItem(nameOf(form)) ?? early) || "null")?.filter(Array.isArray);
+        const values = JSON.parse(localStorage.getItem(nameOf(form)) ?? "null")?.filter(Array.isArray);
         const text = form.querySelector("textarea");
         if (!values || text.value || form.querySelector("[aria-invalid]")) return;
         for (const button of form.querySelectorAll("[data-extra]")) {
@@ -170,10 +167,6 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("submit", ({ target, defaultPrevented }) => {
     if (defaultPrevented || !target.dataset.draft) return;
     keep(target);
-    if (target.method === "get") try {
-        sessionStorage.setItem(`early:${target.dataset.draft}`, localStorage.getItem(nameOf(target)) ?? "");
-        target.addEventListener("formdata", ({ formData }) => formData.delete("text"), { once: true });
-    } catch { /* Without storage the words go along in the address. */ }
     target.dataset.left = "";
     sessionStorage.setItem(nameOf(target), "1");
 });

@@ -29,23 +29,29 @@ struct MessageLive: LiveSource {
     ) throws -> HTML? {
         let message = event.kind == .message ? try message(ID(rawValue: event.object), for: viewer, in: tx) : nil
         let bubble = try message.map { try messages.bubble(of: $0, for: viewer, in: tx) }
-        let list = try message.flatMap { try self.list(of: $0, for: viewer, in: tx) }
+        let line = try message.flatMap { try self.line(of: $0, for: viewer, in: tx) }
         return HTML {
             ToolLink(.messages, unread: viewer.unreadConversations)
             if let message, let conversation = message.post.conversation {
                 if let bubble, topics.contains(.conversation(conversation)) { bubble }
-                if let list, topics.contains(list), event.actor != viewer.id {
-                    FreshMark(list: list.description, item: "message-\(message.post.id)")
+                if let line, topics.contains(line.list), event.actor != viewer.id {
+                    FreshMark(list: line.list.description, item: "message-\(line.newest)")
                 }
             }
         }
     }
 
-    /// The list in which a message stands: what strangers write waits among the requests.
-    private func list(of message: PostItem, for viewer: Viewer, in tx: Transaction) throws -> LiveTopic? {
+    /// The list in which the conversation of a message stands, and its newest message.
+    ///
+    /// A page that shows that one has the others as well. What strangers write waits among the requests.
+    private func line(
+        of message: PostItem,
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> (list: LiveTopic, newest: ID<Post>)? {
         guard let conversation = message.post.conversation else { return nil }
         let membership = try ConversationQueries.membership(of: viewer.id, in: conversation, tx)
-        return membership.map { $0.isRequest ? .requests : .conversations }
+        return membership.map { ($0.isRequest ? .requests : .conversations, $0.last) }
     }
 
     private func message(_ id: ID<Post>, for viewer: Viewer, in tx: Transaction) throws -> PostItem? {

@@ -1,4 +1,4 @@
-// @for #round
+// @for #round,.box[action='/signup']
 // Keeps the round on the page of a story true: reads it anew when its time is over, when the stream tells that it moved
 // on, and when somebody comes back to the page. What somebody is writing stays where it is.
 
@@ -147,3 +147,20 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("pageshow", ({ persisted }) => persisted && renew());
 tick();
 plan();
+
+// What a visitor sends on the way to their account waits for them in this tab, and for nobody else.
+document.addEventListener("submit", ({ target }) => {
+    if (!target.matches('.box[action="/signup"]')) return;
+    try {
+        sessionStorage.setItem(`early:${target.dataset.draft}`, target.elements.text.value);
+        target.addEventListener("formdata", ({ formData }) => formData.delete("text"), { once: true });
+    } catch { /* Without storage the words go along in the address. */ }
+});
+const composer = document.querySelector("#round [data-draft]");
+const early = composer && sessionStorage.getItem(`early:${composer.dataset.draft}`);
+if (early && document.documentElement.dataset.account) {
+    const field = composer.querySelector("textarea");
+    field.value ||= early;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    sessionStorage.removeItem(`early:${composer.dataset.draft}`);
+}

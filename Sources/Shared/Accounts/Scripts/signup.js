@@ -1,7 +1,7 @@
-// @for form[action='/signup']
+// @for form[method='post'][action='/signup']
 // A password can be looked at while it is typed, and a username says whether somebody has it.
 
-const form = document.querySelector('form[action="/signup"]');
+const form = document.querySelector('form[method="post"][action="/signup"]');
 const password = form.elements.namedItem("password");
 const name = form.elements.namedItem("username");
 

@@ -89,7 +89,9 @@ struct ConversationsPage: View {
                 "No messages yet",
                 icon: .messages,
                 sentence: "Write to one person or to a few: begin here, or on someone’s profile."
-            )
+            ) {
+                LinkButton("Find someone", to: "/explore", style: .primary)
+            }
     }
 }
 

@@ -36,7 +36,12 @@ struct ColumnPages: Sendable {
             }
             let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
             let now = dependencies.services.clock.now
-            let writers = try story.hidesStory ? [] : StoryWriter.first(Self.most, in: story.id, tx)
+            let writers =
+                try story.hidesStory
+                ? []
+                : StoryWriter.first(Self.most, in: story.id, tx).sorted { first, other in
+                    (first.lines, first.points) > (other.lines, other.points)
+                }
             return StoryColumn(
                 story: story,
                 round: round,

@@ -36,6 +36,7 @@ struct LedgerPage: View {
     }
 
     private var summary: String {
+        if ledger.record != nil { return "For lines of yours that others wanted" }
         guard let story = ledger.story else {
             return "\(ledger.total.counted("point")) in public stories, \(ledger.recent) of them in the last 30 days"
         }

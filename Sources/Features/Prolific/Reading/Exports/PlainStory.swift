@@ -25,7 +25,7 @@ struct PlainStory {
             "\(licence.title). \(licence.terms)",
             licence.address ?? "",
             ReadingPaths.address(of: source.story.publicID, at: base),
-            "Result digest: \(source.story.digest)",
+            "Proof of votes: \(source.story.digest)",
         ].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 }

@@ -35,18 +35,16 @@ struct StoriesPage: View {
             )
         ) {
             if viewer != nil { tabs }
-            if tab.isExplored {
-                explored
-                StoryFilter(tab: tab, tags: tags)
-            }
+            if !isLanding { filters }
             if !invitations.isEmpty { waiting }
-            if !rails.hasVoted { ThreeSteps() }
+            if !rails.hasVoted, viewer != nil || isLanding { ThreeSteps() }
             if let prompt { ContinueCard(item: prompt, now: page.now, key: key, viewer: viewer) }
             StoryRail(title: "Vote now", all: StoryTab.endingSoon.path, stories: rails.voting, now: page.now)
             StoryRail(title: "Closing soon", all: StoryTab.endingSoon.path, stories: rails.endingSoon, now: page.now)
             OwnStories(stories: rails.own, now: page.now)
             StoryRail(title: "Finished, to read", all: StoryTab.finished.path, stories: rails.finished, now: page.now)
             if tab == .feed, !key.isEmpty { night }
+            if isLanding { filters }
             list
             if !others.isEmpty {
                 h2(.class("over")) { "Needs a line" }
@@ -55,6 +53,16 @@ struct StoriesPage: View {
                 }
             }
         }.body
+    }
+
+    /// True for what visitors find first: how it goes and what goes on stand above all lists.
+    private var isLanding: Bool { viewer == nil && (prompt != nil || !rails.all.isEmpty) }
+
+    @HTMLBuilder private var filters: HTML {
+        if tab.isExplored {
+            explored
+            StoryFilter(tab: tab, tags: tags)
+        }
     }
 
     private var title: String {
