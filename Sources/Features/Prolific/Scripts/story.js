@@ -136,6 +136,8 @@ document.addEventListener("weft:news", (event) => {
     timer = setTimeout(renew, Math.random() * 400);
 });
 document.addEventListener("weft:column", () => {
+    const facts = document.querySelector("main > #facts");
+    if (facts) document.querySelector(".aside")?.append(facts);
     count();
     tick();
 });

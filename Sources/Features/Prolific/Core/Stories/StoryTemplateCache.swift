@@ -27,7 +27,7 @@ final class StoryTemplate: Sendable {
                 }
                 StoryMenu(view: view, viewer: viewer)
             }.body
-        facts = StoryFacts(story: story, tags: view.tags, starter: view.lines.first).body
+        facts = StoryFacts(view: view).body
         composer = ComposerTemplate(SnippetForm(view: view, typed: TypedSnippet(), key: nil, viewer: nil).composer)
     }
 }

@@ -46,8 +46,6 @@ struct ColumnPages: Sendable {
                 story: story,
                 round: round,
                 writers: writers.filter { !relationships.relation(to: $0.account.id, at: now).isSevered },
-                tags: try StoryQueries.tags(of: [story.id], in: tx)[story.id] ?? [],
-                starter: try story.hidesStory ? nil : SnippetQueries.snippets([story.starter], in: tx).first,
                 now: found.now
             )
         }

@@ -4,40 +4,38 @@ import Markup
 import Runtime
 import SQL
 
-/// The second column beside a story: the clock of its round, who writes it, and what it is.
+/// The second column beside a story: the clock of its round, and who writes it.
+///
+/// A script moves the facts of the story there.
 struct StoryColumn: View {
     let story: Story
     /// The present round; the last one where the story is complete.
     let round: Round
     /// Those with most lines in it; nobody where the story is hidden until its end.
     let writers: [StoryWriter]
-    let tags: [String]
-    /// The first lines, where they are to be read.
-    let starter: Snippet?
     let now: Instant
 
     var body: HTML {
         div(.class("story-column stack")) {
             if story.state.isRunning { clock }
             if !writers.isEmpty { people }
-            StoryFacts(story: story, tags: tags, starter: starter, isBeside: true)
         }
     }
 
     // MARK: The clock
 
+    /// The clock for the eye alone: the round beside it says the same in words.
     private var clock: HTML {
-        section(.class("round-clock"), .aria("label", "The clock")) {
+        section(.class("round-clock"), .aria("hidden", "true")) {
             if let phase = round.phase(at: now), now < phase.end { ring(until: phase.end) }
             RoundDots(story: story)
-            p(.class("soft small")) { words }
         }
     }
 
     /// The time that is left, and a ring that a script closes as it goes by.
     private func ring(until end: Instant) -> HTML {
-        div(.class("ring"), .role("timer"), .aria("label", "Time left")) {
-            svg(.viewBox("0 0 36 36"), .aria("hidden", "true")) {
+        div(.class("ring"), .role("timer")) {
+            svg(.viewBox("0 0 36 36")) {
                 circle(.cx(18), .cy(18), .r(Self.radius))
                 circle(.cx(18), .cy(18), .r(Self.radius))
             }
@@ -47,15 +45,6 @@ struct StoryColumn: View {
 
     /// Its circumference is 100.
     private static let radius = 15.9155
-
-    private var words: String {
-        switch story.phase(at: now) {
-        case .waiting: "The timer starts with the first line."
-        case .writing: "Write and vote, then only vote"
-        case .voting: "Vote: the line with most votes goes into the story"
-        case .over: "Votes are counted."
-        }
-    }
 
     // MARK: The people
 

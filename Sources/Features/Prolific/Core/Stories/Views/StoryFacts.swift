@@ -4,20 +4,13 @@ import Markup
 
 /// Who hosts a story, how it is written, and under what it is found.
 struct StoryFacts: View {
-    let story: Story
-    let tags: [String]
-    /// Its first lines, where they are to be read.
-    let starter: Snippet?
-    /// True where it stands beside the story, in place of what stands below it.
-    var isBeside = false
+    let view: StoryView
+
+    private var story: Story { view.story }
 
     var body: HTML {
-        section(
-            .class(isBeside ? nil : "story-facts over"),
-            .when(!isBeside, .id("facts")),
-            .aria("label", "About this story")
-        ) {
-            h2 { "About this story" }
+        section(.class("story-facts over"), .id("facts"), .aria("labelledby", "about")) {
+            h2(.id("about")) { "About this story" }
             p(.class("soft")) {
                 if let host = story.presentHost {
                     "Begun by "
@@ -27,10 +20,10 @@ struct StoryFacts: View {
                 "\(story.settings.pacing.title) · \(story.lines.counted("line")) · \(story.contributors.people)"
                 if story.visibility != .everyone { " · \(story.visibility.title)" }
             }
-            if let words = starter?.text, starter?.kind == .starter, let starter = Starter.saying(words) {
+            if let first = view.lines.first, first.kind == .starter, let starter = Starter.saying(first.text) {
                 p(.class("soft")) { "The first line: \(starter.source)" }
             }
-            if !tags.isEmpty || story.visibility == .everyone { StoryChips(story: story, tags: tags) }
+            if !view.tags.isEmpty || story.visibility == .everyone { StoryChips(story: story, tags: view.tags) }
         }
     }
 }

@@ -190,7 +190,7 @@ struct StoryChip: View {
             return span(.class("chip")) { story.state.isRunning ? "Needs a line" : "The end" }
         }
         let writing = story.submitUntil.flatMap { $0 > now ? $0 : nil }
-        return span(.class("chip")) {
+        return span(.class("chip"), .when(!saysWhat, .role("timer"))) {
             Icon.clock
             if saysWhat { writing == nil ? "Vote: " : "Write and vote: " }
             TimeLeft(until: writing ?? end, now: now, over: writing == nil ? "counting" : "closing")
