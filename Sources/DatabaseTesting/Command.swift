@@ -16,11 +16,22 @@ public struct Command: Sendable {
     public let process: pid_t
 
     /// Starts `arguments[0]`, found in `PATH`, with its output in the file `output`.
-    public init(_ arguments: [String], output: URL, environment: [String: String] = [:]) throws {
+    ///
+    /// - Parameter input: the descriptor that it reads from; without one it reads nothing.
+    public init(
+        _ arguments: [String],
+        input: Int32? = nil,
+        output: URL,
+        environment: [String: String] = [:]
+    ) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, 0)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        }
         posix_spawn_file_actions_addopen(&actions, 1, output.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         var process = pid_t()
@@ -45,6 +56,17 @@ public struct Command: Sendable {
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
         return status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f)
     }
+
+    /// Waits for its end on a thread of its own, while other tests go on.
+    @discardableResult
+    public func end() async -> Int32 {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: wait()) }
+        }
+    }
+
+    /// Whether it has not ended; nobody may wait for it before or after it has.
+    var isRunning: Bool { Foundation.kill(process, 0) == 0 && waitpid(process, nil, WNOHANG) == 0 }
 
     /// Runs a program to its end and returns what it wrote.
     @discardableResult

@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Foundation
 import HTTPServer
 import Testing
@@ -8,7 +9,7 @@ import Web
     @Test(arguments: [11, 22])
     func `what we accept, h11 and httptools read the same`(_ seed: Int) async throws {
         try await withServer(answer: Self.tell) { _, port in
-            let output = try await Self.output(of: ["\(port)", "\(seed)", "2000"])
+            let output = try await Python.output(of: "differential.py", ["\(port)", "\(seed)", "2000"])
             let result = try JSONDecoder().decode(Result.self, from: output)
             #expect(result.cases == 2000)
             #expect(result.accepted > 500 && result.refused > 500)
@@ -33,33 +34,5 @@ import Web
 
     private static func hex(_ bytes: [UInt8]) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
-
-    private static func output(of arguments: [String]) async throws -> Data {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = try python(folder.appending(path: "../..").standardized)
-        process.arguments = [folder.appending(path: "../Peers/differential.py").standardized.path] + arguments
-        process.standardOutput = output
-        try process.run()
-        return await withCheckedContinuation { continuation in
-            DispatchQueue(label: "python").async {
-                let data = output.fileHandleForReading.readDataToEndOfFile()
-                process.waitUntilExit()
-                continuation.resume(returning: data)
-            }
-        }
-    }
-
-    /// The interpreter with the packages of Tests/requirements.txt.
-    private static func python(_ root: URL) throws -> URL {
-        if let path = ProcessInfo.processInfo.environment["WEFT_PYTHON"] { return URL(filePath: path) }
-        let path = root.appending(path: ".venv/bin/python3")
-        try #require(
-            FileManager.default.isExecutableFile(atPath: path.path),
-            "Run `make setup` first: no \(path.path)."
-        )
-        return path
     }
 }

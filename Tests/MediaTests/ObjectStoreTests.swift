@@ -11,7 +11,7 @@ import Web
 /// A store of another server keeps the same promises as a folder (`Tests/Peers/object_store.py`).
 @Suite struct ObjectStoreTests {
     @Test func `a store keeps bytes under a name, gives any part of them, and forgets them`() async throws {
-        let peer = try StorePeer()
+        let peer = try await Peer.store()
         defer { peer.stop() }
         let store = try peer.store()
         let name = try #require(BlobName("ab12-original"))
@@ -27,7 +27,7 @@ import Web
     }
 
     @Test func `a wrong key and a store that is away are told apart from what is missing`() async throws {
-        let peer = try StorePeer()
+        let peer = try await Peer.store()
         let name = try #require(BlobName("ab12-original"))
         let wrong = try peer.store(key: "not the key")
         await #expect(throws: StorageError.failed("GET in the object store was answered 403")) {
@@ -43,7 +43,7 @@ import Web
     }
 
     @Test func `pictures come from the store through this server, whole and in part`() async throws {
-        let peer = try StorePeer()
+        let peer = try await Peer.store()
         defer { peer.stop() }
         let site = try await TestSite(blobs: try peer.store())
         let ann = try await site.signUp("ann")
@@ -58,47 +58,19 @@ import Web
     }
 }
 
-/// The store of another server, as a program beside the test.
-private final class StorePeer: Sendable {
-    private let process: Process
-    private let input = Pipe()
-    private let port: Int
-    private let keyID: String
-    private let key: String
+extension Peer {
+    /// The store of another server.
+    fileprivate static func store() async throws -> Peer { try await Peer("object_store.py") }
 
-    init() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-        let output = Pipe()
-        process = Process()
-        process.executableURL =
-            ProcessInfo.processInfo.environment["WEFT_PYTHON"].map { URL(filePath: $0) }
-            ?? root.appending(path: ".venv/bin/python3")
-        process.arguments = [root.appending(path: "Tests/Peers/object_store.py").path]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        var line = ""
-        while !line.contains("\n") {
-            let piece = output.fileHandleForReading.availableData
-            try #require(!piece.isEmpty, "object_store.py did not start; its errors are above.")
-            line += String(decoding: piece, as: UTF8.self)
-        }
-        let words = line.split(whereSeparator: \.isWhitespace)
-        try #require(words.count == 3, "object_store.py did not start; its errors are above.")
-        (port, keyID, key) = (try #require(Int(words[0])), String(words[1]), String(words[2]))
-    }
-
-    func store(key other: String? = nil) throws -> ObjectStore {
-        let signature = RequestSignature(keyID: keyID, key: Secret(utf8: other ?? key), region: "us-east-1")
+    /// The store as it is reached with its key, or with another one.
+    fileprivate func store(key other: String? = nil) throws -> ObjectStore {
+        try #require(words.count == 2, "object_store.py told no key.")
+        let signature = RequestSignature(keyID: words[0], key: Secret(utf8: other ?? words[1]), region: "us-east-1")
         let configuration = ObjectStoreConfiguration(
             endpoint: "http://127.0.0.1:\(port)",
             bucket: "weft-media",
             signature: signature
         )
         return ObjectStore(configuration, Outbound(OutboundConfiguration(trustedHosts: [TrustedHost("127.0.0.1")])))
-    }
-
-    func stop() {
-        kill(process.processIdentifier, SIGKILL)
     }
 }

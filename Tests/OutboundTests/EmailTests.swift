@@ -123,7 +123,7 @@ import Testing
     private func read(_ email: Email) async throws -> FoundEmail {
         try await MailTransport.folder(folder).send(email, at: 2_087_942_399_000)
         let name = try #require(folder.emails().first?.name)
-        return try FoundEmail(file: "\(folder.path)/\(name)")
+        return try await FoundEmail(file: "\(folder.path)/\(name)")
     }
 }
 

@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Foundation
 import Outbound
 import Testing
@@ -17,8 +18,8 @@ struct FoundEmail: Decodable {
     /// True where nothing about its form is wrong.
     var isSound: Bool { defects.isEmpty && longest <= 998 && isASCII && !hasBareBreaks }
 
-    init(file: String) throws {
-        let output = try Peer.output(of: "read_email.py", [file])
+    init(file: String) async throws {
+        let output = try await Python.output(of: "read_email.py", [file])
         self = try JSONDecoder().decode(FoundEmail.self, from: output)
     }
 }

@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Testing
 
 @testable import Outbound
@@ -15,7 +16,7 @@ import Testing
     ]
 
     @Test func `no spelling of this machine reaches it`() async throws {
-        let web = try Peer("web.py")
+        let web = try await Peer("web.py")
         defer { web.stop() }
         let outbound = outbound(port: web.port)
         for spelling in Self.spellings {
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test func `a redirect does not lead inside either`() async throws {
-        let web = try Peer("web.py")
+        let web = try await Peer("web.py")
         defer { web.stop() }
         let outbound = outbound(port: web.port)
         for target in ["http://127.0.0.1:\(web.port)/", "//localhost:\(web.port)/", "http://[::1]:\(web.port)/"] {

@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Testing
 
 @testable import Outbound
@@ -6,8 +7,8 @@ import Testing
     private let web: Peer
     private let outbound: Outbound
 
-    init() throws {
-        web = try Peer("web.py")
+    init() async throws {
+        web = try await Peer("web.py")
         outbound = Outbound(OutboundConfiguration(trustedHosts: [TrustedHost("localhost"), TrustedHost("127.0.0.1")]))
     }
 

@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Foundation
 import Secrets
 import Testing
@@ -28,7 +29,7 @@ import Testing
     }
 
     @Test func `a browser reads what was sent, and its push service knows who sent it`() async throws {
-        let service = try Peer("push_service.py")
+        let service = try await Peer("push_service.py")
         defer { service.stop() }
         let (receiver, sender) = (try await receiver(at: service), sender())
         var texts: [String] = []
@@ -56,7 +57,7 @@ import Testing
     ])
     func `what the push service answers decides what comes next`(status: Int, outcome: PushSender.Outcome) async throws
     {
-        let service = try Peer("push_service.py")
+        let service = try await Peer("push_service.py")
         defer { service.stop() }
         let receiver = try await receiver(at: service)
         _ = try await outbound.fetch(OutboundRequest("http://127.0.0.1:\(service.port)/answer?\(status)"))
@@ -65,7 +66,7 @@ import Testing
     }
 
     @Test func `nobody is reached on this machine, nor with what does not fit`() async throws {
-        let service = try Peer("push_service.py")
+        let service = try await Peer("push_service.py")
         defer { service.stop() }
         let receiver = try await receiver(at: service)
         let untrusting = PushSender(Outbound(), key: P256Key(), contact: nil)

@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Foundation
 import Outbound
 import Secrets
@@ -12,19 +13,19 @@ import Testing
     }
 
     @Test func `an e-mail arrives as it was written`() async throws {
-        let peer = try peer()
+        let peer = try await peer()
         defer { peer.stop() }
         let text = ".\n..hidden\nlast " + String(repeating: "wide ", count: 20_000)
         try await transport(peer, .none).send(Email(to: .ann, subject: "Grüße", text: text), at: 0)
 
-        let found = try FoundEmail(file: folder.appending(path: "1.eml").path)
+        let found = try await FoundEmail(file: folder.appending(path: "1.eml").path)
         #expect(found.bodies["text/plain"] == text + "\n" && found.headers["subject"] == "Grüße" && found.isSound)
         #expect(try facts(1) == Facts(from: "weft@example.org", to: ["Ann@example.org"], hello: "example.org"))
     }
 
     @Test(arguments: [SMTPConfiguration.Protection.startTLS, .tls])
     func `with a certificate it trusts it encrypts and logs in`(protection: SMTPConfiguration.Protection) async throws {
-        let peer = try peer(protection.rawValue, "auth")
+        let peer = try await peer(protection.rawValue, "auth")
         defer { peer.stop() }
         let email = try Email(to: .ann, subject: "x", text: "y")
         try await transport(peer, protection, password: "right ä").send(email, at: 0)
@@ -42,7 +43,7 @@ import Testing
     }
 
     @Test func `a server without encryption gets nothing`() async throws {
-        let peer = try peer()
+        let peer = try await peer()
         defer { peer.stop() }
         await #expect(throws: MailError.temporary(.untrusted)) {
             try await transport(peer, .startTLS).send(Email(to: .ann, subject: "x", text: "y"), at: 0)
@@ -57,7 +58,7 @@ import Testing
         ] as [(String, MailError)]
     )
     func `what may be tried again is told from what may not`(name: String, error: MailError) async throws {
-        let peer = try peer()
+        let peer = try await peer()
         defer { peer.stop() }
         let transport = transport(peer, .none)
         let email = try Email(to: EmailAddress("\(name)@example.org"), subject: "x", text: "y")
@@ -69,7 +70,7 @@ import Testing
 
     @Test(arguments: [("auth", MailFailureKind.notLoggedIn), ("closed", .refused(code: 554))])
     func `a server that refuses everybody costs no e-mail`(wish: String, trouble: MailFailureKind) async throws {
-        let peer = try peer(wish)
+        let peer = try await peer(wish)
         defer { peer.stop() }
         await #expect(throws: MailError.temporary(trouble)) {
             try await transport(peer, .none).send(Email(to: .ann, subject: "x", text: "y"), at: 0)
@@ -108,8 +109,8 @@ import Testing
         try JSONDecoder().decode(Facts.self, from: Data(contentsOf: folder.appending(path: "\(number).json")))
     }
 
-    private func peer(_ wishes: String...) throws -> Peer {
-        try Peer("mail.py", [folder.path] + wishes)
+    private func peer(_ wishes: String...) async throws -> Peer {
+        try await Peer("mail.py", [folder.path] + wishes)
     }
 
     private func transport(

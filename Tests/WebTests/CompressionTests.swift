@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: ContentCoding.allCases, [Compression.Effort.quick, .thorough])
-    func `what was compressed is what comes out`(_ coding: ContentCoding, _ effort: Compression.Effort) throws {
+    func `what was compressed is what comes out`(_ coding: ContentCoding, _ effort: Compression.Effort) async throws {
         let texts = [
             "", "a", String(repeating: "<p>Hello, Ännchen!</p>\n", count: 4000),
             (0..<2000).map { String($0 &* 7919) }.joined(),
@@ -26,7 +27,7 @@ import Testing
         for text in texts {
             let bytes = Array(text.utf8)
             let smaller = Compression.encode(bytes, coding, effort)
-            #expect(try Python.output(of: "decode.py", [coding.rawValue], input: smaller) == bytes)
+            #expect(try await Python.output(of: "decode.py", [coding.rawValue], input: smaller).elementsEqual(bytes))
             if bytes.count > 100 { #expect(smaller.count < bytes.count) }
         }
     }

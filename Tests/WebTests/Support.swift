@@ -1,5 +1,3 @@
-import Foundation
-import Testing
 import Web
 
 extension Request {
@@ -27,36 +25,5 @@ extension ResponseBody {
     /// The bytes in memory, as text.
     var text: String {
         if case .bytes(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { "" }
-    }
-}
-
-/// The interpreter with the packages of Tests/requirements.txt.
-enum Python {
-    /// The output of a script of Tests/Peers for `input`.
-    static func output(of script: String, _ arguments: [String], input: [UInt8]) throws -> [UInt8] {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        let process = Process()
-        let (stdin, stdout) = (Pipe(), Pipe())
-        process.executableURL = try interpreter(folder.appending(path: "../..").standardized)
-        process.arguments = [folder.appending(path: "../Peers/\(script)").standardized.path] + arguments
-        process.standardInput = stdin
-        process.standardOutput = stdout
-        try process.run()
-        try stdin.fileHandleForWriting.write(contentsOf: Data(input))
-        try stdin.fileHandleForWriting.close()
-        let output = stdout.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "\(script) failed; its errors are above.")
-        return Array(output)
-    }
-
-    private static func interpreter(_ root: URL) throws -> URL {
-        if let path = ProcessInfo.processInfo.environment["WEFT_PYTHON"] { return URL(filePath: path) }
-        let python = root.appending(path: ".venv/bin/python3")
-        try #require(
-            FileManager.default.isExecutableFile(atPath: python.path),
-            "Run `make setup` first: no \(python.path)."
-        )
-        return python
     }
 }
