@@ -1,4 +1,5 @@
 import DatabaseTesting
+import Foundation
 import Kernel
 import TestSupport
 import Testing
@@ -109,9 +110,10 @@ extension Answer {
     func fingerprint(masking words: String...) -> String {
         let fields = headers.filter { $0.name != "content-length" }.map { "\($0.name): \($0.value)" }.sorted()
         var text = "\(status)\n\(fields.joined(separator: "\n"))\n\n\(body)"
-        text = text.replacing(/[A-Za-z0-9_-]{86}/, with: "TOKEN")
-        text = text.replacing(/name="(key|pen)" value="[0-9a-z]+"/, with: "KEY")
-        for word in words { text = text.replacing(word, with: "THING") }
+        for (pattern, word) in [("[A-Za-z0-9_-]{86}", "TOKEN"), ("name=\"(key|pen)\" value=\"[0-9a-z]+\"", "KEY")] {
+            text = text.replacingOccurrences(of: pattern, with: word, options: .regularExpression)
+        }
+        for word in words { text = text.replacingOccurrences(of: word, with: "THING") }
         return text
     }
 }

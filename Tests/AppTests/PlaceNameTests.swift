@@ -27,11 +27,17 @@ import Testing
         let found = type.place
         let place = try #require(found).name
         let pattern = try Regex("\\b\(name)\\b|[\"/]\(place)\\b").wordBoundaryKind(.simple)
-        return try searched.flatMap { try files(under: $0) }.filter { file in
-            !file.hasPrefix("Sources/Features/\(name)/") && !leftOut.contains { file.hasPrefix($0) }
-        }.flatMap { file in
-            try text(of: file).split(separator: "\n").filter { $0.contains(pattern) }.map { "\(file): \($0)" }
+        return try texts.get().filter { !$0.file.hasPrefix("Sources/Features/\(name)/") }.flatMap { file, text in
+            guard text.range(of: name) != nil || text.range(of: place) != nil else { return [String]() }
+            return text.split(separator: "\n").filter { $0.contains(pattern) }.map { "\(file): \($0)" }
         }
+    }
+
+    /// The files that are searched, with their texts.
+    private static let texts = Result {
+        try searched.flatMap { try files(under: $0) }.filter { file in
+            !leftOut.contains { file.hasPrefix($0) }
+        }.map { (file: $0, text: try text(of: $0)) }
     }
 
     /// A file's text; of the manifest what stands above the parts for tests and measurements.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from accessibility import axe
+from accessibility import axe, turn
 from guard import Guard
 from people import STAFF, Person
 from screens import SCREENS, SIZES, Screen, Way, assert_fits, picture
@@ -19,7 +19,7 @@ MEMBER_STARTS = [*STARTS[2:], "/home", "/bookmarks", "/likes", "/settings", "/lo
 MISSING = "/nothing-here"
 DESKTOP = Way(Screen("desktop", "light"))
 # The pages are looked at in as many tests, so that none of them takes long on a busy machine.
-PARTS = range(6)
+PARTS = range(8)
 
 
 @pytest.fixture(scope="session")
@@ -72,26 +72,25 @@ def test_every_link_leads_to_a_page_that_is_whole(user: Person, guard: Guard):
     assert len(found.pages) > 15
 
 
-@pytest.mark.parametrize("look", SCREENS, ids=str)
 @pytest.mark.parametrize("part", PARTS)
-def test_every_page_is_accessible_and_fits_on_every_screen(
-    user: Person, look: Screen, part: int, pages_of, resident
-):
+def test_every_page_is_accessible_and_fits_on_every_screen(user: Person, part: int, pages_of, resident):
     pages = pages_of(user)
     if user.name == STAFF:  # The others have looked at what everybody sees.
         known = pages_of(resident("jane_austen")).keys() - {"/home"}
         pages = {name: addresses for name, addresses in pages.items() if name not in known}
-    user.page.emulate_media(color_scheme=look.scheme)
     problems = []
     addresses = [MISSING, *(address for name in sorted(pages) for address in pages[name])]
     for address in addresses[part :: len(PARTS)]:
-        user.page.set_viewport_size(SIZES[look.device])
+        user.page.set_viewport_size(SIZES[SCREENS[0].device])
         user.page.goto(address)
-        problems += complaints(user.page, axe, assert_fits)
-        picture(user.page, f"{user.name}-{re.sub(r'[^a-z@]+', '-', kind(address)).strip('-') or 'launch'}", whole=False)
-        if look.device == "phone":
-            user.page.set_viewport_size(SIZES["narrow"])
-            problems += complaints(user.page, assert_fits)
+        for look in SCREENS:
+            user.page.set_viewport_size(SIZES[look.device])
+            turn(user.page, look.scheme)
+            problems += complaints(user.page, axe, assert_fits)
+            name = re.sub(r"[^a-z@]+", "-", kind(address)).strip("-") or "launch"
+            picture(user.page, f"{user.name}-{name}", whole=False)
+        user.page.set_viewport_size(SIZES["narrow"])
+        problems += complaints(user.page, assert_fits)
     assert not problems, "\n".join(problems)
 
 
