@@ -77,6 +77,21 @@ import Testing
         #expect(try await stories.notices().filter { $0.hasPrefix("ben ") } == ["ben story-invite"])
     }
 
+    @Test(arguments: Engine.available)
+    func `of what a story does again and again the list tells the last time alone`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben")
+        let story = try await stories.begin(by: "ann") { $0.title = "The lighthouse" }
+        for words in ["one", "two", "three"] {
+            try await stories.submit(words, to: story, by: "ben")
+            try await stories.closeRound()
+        }
+        #expect(try await stories.notices().count { $0 == "ann story-line" } == 3)
+        let lines = try await stories.site.logIn("ann").get("/notifications").all("main article a").map(\.seenText)
+        #expect(lines.count { $0.hasPrefix("A new line in \(Self.title)") } == 1)
+        let own = try await stories.site.logIn("ben").get("/notifications").all("main article a").map(\.seenText)
+        #expect(own.count { $0.hasPrefix("Your line won") } == 3)
+    }
+
     @Test func `a story that is not there for somebody cannot be muted`() async throws {
         let stories = try await Stories(people: "ann", "ben")
         let story = try await stories.begin(by: "ann") { $0.visibility = .members }

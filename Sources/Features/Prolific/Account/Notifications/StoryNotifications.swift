@@ -66,6 +66,14 @@ struct StoryNotifications: NotificationSource {
         NotificationChoice(.storyHost, "Hosting", hint: "A story passes to you."),
     ]
 
+    /// What a story does again and again: only the last time is told.
+    private static let steps: [NotificationKind] = [.storyLine, .storyVote, .storyLastCall]
+
+    private struct Step: Hashable {
+        let kind: NotificationKind
+        let story: ID<Story>
+    }
+
     func lines(
         of notifications: [Notification],
         for viewer: Viewer,
@@ -73,8 +81,11 @@ struct StoryNotifications: NotificationSource {
     ) throws -> [ID<Notification>: NotificationLine] {
         let objects = try StoryObjects(notifications, for: viewer, dependencies, in: tx)
         var lines: [ID<Notification>: NotificationLine] = [:]
-        for notification in notifications {
+        var told: Set<Step> = []
+        for notification in notifications.sorted(by: { $0.id > $1.id }) {
             guard let story = objects.story(of: notification) else { continue }
+            let isStep = Self.steps.contains(notification.kind)
+            guard !isStep || told.insert(Step(kind: notification.kind, story: story.id)).inserted else { continue }
             let outbox = StoryWords(
                 kind: notification.kind,
                 story: story,
