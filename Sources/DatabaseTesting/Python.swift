@@ -3,7 +3,7 @@ import Synchronization
 
 /// The interpreter with the packages of `Tests/requirements.txt`, and the scripts of `Tests/Peers`.
 public enum Python {
-    /// What the script `name` writes before it ends, with the file `input` to read from.
+    /// The output of the script `name`, with the file `input` to read from.
     ///
     /// No thread of the tests waits for it: what it asks a server of the same test is answered.
     ///
@@ -43,7 +43,7 @@ public enum Python {
 public final class Peer: Sendable {
     /// The port it told in its first line.
     public let port: Int
-    /// What else it told there.
+    /// The other words of that line.
     public let words: [String]
     private let command: Command
     private let input: Int32

@@ -66,7 +66,7 @@ struct StoryNotifications: NotificationSource {
         NotificationChoice(.storyHost, "Hosting", hint: "A story passes to you."),
     ]
 
-    /// What a story does again and again: only the last time is told.
+    /// The kinds of acts that a story does again and again: only the last time is told.
     private static let steps: [NotificationKind] = [.storyLine, .storyVote, .storyLastCall]
 
     private struct Step: Hashable {
