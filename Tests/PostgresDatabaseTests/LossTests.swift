@@ -77,13 +77,14 @@ import Testing
         let folder = "/tmp/weft-pg-\(UUID().uuidString.prefix(8))"
         let server = try PostgresServer.start(in: folder)
         defer { try? PostgresServer.remove(folder) }
-        var configuration = PostgresConfiguration(connectionString: server.connectionString, connections: 4)
+        // Far more writers than connections, so that several writes share each commit.
+        var configuration = PostgresConfiguration(connectionString: server.connectionString, connections: 2)
         configuration.quickBudget = .seconds(2)
         try await withDatabase(configuration) { database in
             try await database.migrate([words])
             let ledger = Ledger()
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for writer in 0..<8 {
+                for writer in 0..<Ledger.writers {
                     group.addTask { await ledger.fill(database, writer) }
                 }
                 for isCrash in [false, true, true] {
@@ -139,13 +140,14 @@ import Testing
 
 /// The writes that were acknowledged.
 private final class Ledger: Sendable {
+    static let writers = 32
     let acknowledged = Mutex<Set<Int>>([])
     let isOver = Mutex(false)
 
     func fill(_ database: PostgresDatabase, _ writer: Int) async {
         var round = 0
         while !isOver.withLock({ $0 }) {
-            let id = round * 8 + writer
+            let id = round * Self.writers + writer
             round += 1
             if (try? await database.add(id)) != nil {
                 acknowledged.withLock { _ = $0.insert(id) }

@@ -174,7 +174,7 @@ import Testing
 }
 
 /// The events of a test, in order.
-private final class Log: Sendable {
+final class Log: Sendable {
     private let kept = Mutex<[String]>([])
 
     var entries: [String] { kept.withLock { $0 } }

@@ -1,5 +1,4 @@
 import DatabaseTesting
-import Dispatch
 import Foundation
 import SQL
 import SQLiteDatabase
@@ -40,47 +39,6 @@ extension SQLiteDatabase {
     /// Adds a word.
     func add(_ id: Int, _ word: String = "word") async throws {
         try await write { tx in try tx.run("insert into words (id, word) values (\(id), \(word))") }
-    }
-
-    /// Keeps the writer busy until `latch` is open, and returns once it is.
-    func occupyWriter(until latch: BlockingLatch) async -> Task<Void, any Error> {
-        let isBusy = Latch()
-        let occupation = Task {
-            try await write { _ in
-                isBusy.open()
-                latch.wait()
-            }
-        }
-        await isBusy.wait()
-        return occupation
-    }
-}
-
-/// Something a thread of a driver can be made to wait for.
-final class BlockingLatch: Sendable {
-    private let semaphore = DispatchSemaphore(value: 0)
-
-    func open() {
-        semaphore.signal()
-    }
-
-    func wait() {
-        semaphore.wait()
-    }
-}
-
-/// Where tasks run one after the other, so that a test knows that all have come to where they wait.
-final class Line: TaskExecutor {
-    private let queue = DispatchQueue(label: "one after the other")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
-    }
-
-    /// Returns once every task that was begun has ended or waits.
-    func isThrough() async {
-        await withCheckedContinuation { caller in queue.async { caller.resume() } }
     }
 }
 

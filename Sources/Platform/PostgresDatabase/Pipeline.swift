@@ -25,6 +25,8 @@ final class Pipeline {
     var deadline: ContinuousClock.Instant = .now
     /// True where the connection is lost.
     private(set) var isBroken = false
+    /// True where a deadline has passed and the answers are still to be met by ``recover(within:)``.
+    var isOverdue: Bool { cancellation != nil }
     private let handle: OpaquePointer
     /// How many groups of commands have answers that were not read to their end.
     private var unread = 0
@@ -80,21 +82,23 @@ final class Pipeline {
 
     /// Sends `commands` and waits for their answers.
     ///
-    /// - Returns: the last answer, or the first refusal and which command it was about.
-    func exchange(_ commands: [Command]) throws(DatabaseError) -> (PostgresAnswer, failed: Int?) {
+    /// - Returns: the answers in order, and which command was refused first; what follows that was not tried.
+    func exchange(_ commands: [Command]) throws(DatabaseError) -> (answers: [PostgresAnswer], failed: Int?) {
         send(commands)
         while unread > 1 { try skip() }
-        var outcome: (PostgresAnswer, failed: Int?)?
+        var answers: [PostgresAnswer] = []
+        answers.reserveCapacity(commands.count)
+        var failed: Int?
         for index in commands.indices {
             let answer = try answer()
             let status = PQresultStatus(answer.handle)
             let isRefused = status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE
             if isRefused, PQstatus(handle) == CONNECTION_BAD { throw lost() }
-            if outcome?.failed == nil { outcome = (answer, isRefused ? index : nil) }
+            if isRefused, failed == nil { failed = index }
+            answers.append(answer)
         }
         while unread > 0 { try skip() }
-        guard let outcome else { throw .failed("Nothing was asked of PostgreSQL.") }
-        return outcome
+        return (answers, failed)
     }
 
     /// Sends `commands` without waiting; their answers are skipped later.

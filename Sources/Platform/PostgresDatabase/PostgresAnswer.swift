@@ -1,4 +1,5 @@
 internal import CPostgres
+import SQL
 
 /// An answer of the server.
 final class PostgresAnswer {
@@ -10,5 +11,17 @@ final class PostgresAnswer {
 
     deinit {
         PQclear(handle)
+    }
+
+    /// How many rows the statement changed.
+    var changedRows: Int { Int(String(cString: PQcmdTuples(handle))) ?? 0 }
+
+    /// Visits the rows until `visit` returns false.
+    func visit(_ visit: (any ColumnSource) throws -> Bool) throws {
+        let row = ResultRow(handle)
+        while row.index < PQntuples(handle) {
+            guard try visit(row) else { return }
+            row.index += 1
+        }
     }
 }

@@ -5,12 +5,6 @@ import SQL
 ///
 /// `@unchecked Sendable`: it is made on the thread of its session and stays there.
 final class PostgresConnection: StatementRunner, @unchecked Sendable {
-    /// A statement the server knows by name.
-    private struct Prepared {
-        let name: String
-        let types: [Oid]
-    }
-
     /// The kind of a transaction.
     enum Kind {
         case read, write
@@ -23,19 +17,32 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         }
     }
 
+    /// How long a part of a transaction waits for a lock that somebody else has.
+    static let lockPatience: Duration = .milliseconds(50)
+
     /// The error that the server gave when the transaction failed.
     private(set) var failure: PostgresError?
     /// True where the connection was lost while the commit was under way: nobody knows what became of it.
     private(set) var isOutcomeUnknown = false
     private let pipeline: Pipeline
-    private var statements = RecentlyUsed<String, Prepared>(capacity: 200)
-    private var names = 0
-    /// Names of statements that had to leave the cache.
-    private var forgotten: [String] = []
-    /// The BEGIN that goes out with the first statement.
+    private var queue = StatementQueue()
+    /// The beginning that goes out with the first statement.
     private var begin: String?
     private var isOpen = false
     private var kind = Kind.read
+    private var part = Part()
+
+    /// The part of a transaction that can be undone alone: a savepoint, which goes out with the next statement.
+    private struct Part {
+        /// True where the server has one.
+        var isThere = false
+        var isWanted = false
+        var isToUndo = false
+        /// When it has to be at its end; `nil` for what is no part.
+        var end: ContinuousClock.Instant?
+        /// True where it was not.
+        var isOverdue = false
+    }
 
     /// Connects, on a thread that may block for the connection's own timeout.
     init(_ configuration: PostgresConfiguration, budget: Duration) throws {
@@ -58,8 +65,16 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
 
     /// True where it can only be thrown away.
     var isBroken: Bool { pipeline.isBroken || (failure?.isStale ?? false) || isDemoted }
+    /// True where an answer did not come in time and the connection has to recover first.
+    var isOverdue: Bool { pipeline.isOverdue }
+    /// True where what failed may succeed in a transaction of its own.
+    var isToBeTriedAlone: Bool {
+        part.isOverdue || failure?.isConflict ?? false || (part.end != nil && failure?.state == PostgresError.lockedOut)
+    }
     /// True where a write met a server that only reads, as a primary does that has been replaced.
     private var isDemoted: Bool { kind == .write && failure?.state == PostgresError.readOnly }
+
+    // MARK: Transactions
 
     /// Runs `body` in a transaction and returns when that is over: durable where it writes.
     func transaction<Value>(
@@ -67,16 +82,13 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         until deadline: ContinuousClock.Instant,
         _ body: (Transaction) throws -> Value
     ) throws -> Value {
-        failure = nil
-        self.kind = kind
-        isOutcomeUnknown = false
-        begin = kind.begin
-        pipeline.deadline = deadline
+        begin(kind, until: deadline)
         let tx = Transaction(dialect: .postgres, runner: self)
         do {
             let value = try body(tx)
+            if kind == .write { try tx.flush() }
             if let failure = tx.failure { throw failure }
-            try finish(kind)
+            try finish()
             for action in tx.takeCommitActions() { action() }
             return value
         } catch {
@@ -85,10 +97,74 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         }
     }
 
+    /// Begins a transaction; nothing goes out before its first statement.
+    func begin(_ kind: Kind, until deadline: ContinuousClock.Instant) {
+        failure = nil
+        self.kind = kind
+        isOutcomeUnknown = false
+        begin = kind.begin
+        part = Part()
+        pipeline.deadline = deadline
+    }
+
+    /// Begins a part of the transaction that can be undone alone, and that waits for locks only a moment.
+    ///
+    /// - Parameters:
+    ///   - end: after which none of its statements begins.
+    ///   - deadline: until which answers are waited for.
+    func beginPart(before end: ContinuousClock.Instant, until deadline: ContinuousClock.Instant) {
+        failure = nil
+        part.isWanted = true
+        part.isOverdue = false
+        part.end = end
+        pipeline.deadline = deadline
+    }
+
+    /// Undoes what was done since the part began.
+    func undoPart() {
+        queue.clear()
+        // Where its beginning has not gone out nothing has.
+        if part.isWanted { part.isWanted = false } else { part.isToUndo = true }
+    }
+
+    /// Makes the transaction durable where it writes.
+    ///
+    /// - Parameter deadline: until when that is waited for, where not until the transaction's own.
+    func finish(until deadline: ContinuousClock.Instant? = nil) throws {
+        begin = nil
+        queue.clear()
+        guard isOpen else { return }
+        isOpen = false
+        // Nobody waits for the end of a read; the answer is met by the next exchange.
+        guard kind == .write else { return pipeline.send([.plain("commit")]) }
+        if let deadline { pipeline.deadline = deadline }
+        let texts = (part.isToUndo ? [Self.rollback] : []) + ["commit"]
+        isOutcomeUnknown = true
+        let (answers, failed) = try pipeline.exchange(texts.map(Pipeline.Command.plain))
+        if let failed {
+            let error = refusal(answers[failed], texts[failed])
+            isOutcomeUnknown = isBroken
+            throw error
+        }
+        isOutcomeUnknown = false
+        guard let last = answers.last, String(cString: PQcmdStatus(last.handle)) == "COMMIT" else {
+            throw DatabaseError.failed("PostgreSQL rolled the transaction back.")
+        }
+    }
+
+    /// Ends the transaction without a trace.
+    func undo() {
+        begin = nil
+        queue.clear()
+        guard isOpen else { return }
+        isOpen = false
+        pipeline.send([.plain("rollback")])
+    }
+
     /// Makes the connection fit for the next transaction, once the caller has its answer.
     func recover() {
+        let forgotten = queue.takeForgotten()
         if !forgotten.isEmpty { pipeline.send(forgotten.map { .plain("deallocate \($0)") }) }
-        forgotten = []
         pipeline.recover(within: .seconds(1))
     }
 
@@ -104,80 +180,99 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     // MARK: Statements
 
     func query(_ text: String, _ values: [SQLValue], _ visit: (any ColumnSource) throws -> Bool) throws {
-        let result = try run(text, values)
-        let row = ResultRow(result.handle)
-        while row.index < PQntuples(result.handle) {
-            guard try visit(row) else { return }
-            row.index += 1
-        }
+        try run(text, values).visit(visit)
     }
 
     func execute(_ text: String, _ values: [SQLValue]) throws -> Int {
-        let result = try run(text, values)
-        return Int(String(cString: PQcmdTuples(result.handle))) ?? 0
+        try run(text, values).changedRows
     }
 
-    /// One round trip: what opens the transaction, what prepares the statement, and the statement.
+    func send(_ text: String, _ values: [SQLValue], _ counted: ((Int) throws -> Void)?) throws {
+        queue.append(text, values) { answer in try counted?(answer.changedRows) }
+    }
+
+    func ask(_ text: String, _ values: [SQLValue]) throws -> any AskedRows {
+        let rows = ComingRows(self)
+        queue.append(text, values) { answer in rows.answer = answer }
+        return rows
+    }
+
+    /// One round trip: what opens the transaction, what prepares statements, and the statements.
+    func flush() throws {
+        guard !queue.isEmpty else { return }
+        if let end = part.end, .now > end {
+            part.isOverdue = true
+            throw DatabaseError.busy
+        }
+        let opening = opening()
+        let sent = queue.take()
+        let commands = opening.map(Pipeline.Command.plain) + sent.commands
+        let (answers, failed) = try exchange(commands, sent)
+        guard let failed else { return try sent.hand(answers.dropFirst(opening.count)) }
+        queue.forget(sent, from: failed - opening.count)
+        throw refusal(answers[failed], failed < opening.count ? opening[failed] : sent.text(of: failed - opening.count))
+    }
+
+    private func exchange(
+        _ commands: [Pipeline.Command],
+        _ sent: StatementQueue.Sent
+    ) throws -> (answers: [PostgresAnswer], failed: Int?) {
+        do {
+            return try pipeline.exchange(commands)
+        } catch {
+            queue.forget(sent, from: 0)
+            throw error
+        }
+    }
+
+    private static let rollback = "rollback to savepoint part"
+
+    /// The commands that go out before the next statement.
+    private func opening() -> [String] {
+        var texts: [String] = []
+        if let begin { texts.append(begin) }
+        if part.isToUndo { texts.append(Self.rollback) }
+        if part.isWanted {
+            let milliseconds = Int(Self.lockPatience / .milliseconds(1))
+            texts.append(part.isThere ? "release savepoint part" : "set local lock_timeout = \(milliseconds)")
+            texts.append("savepoint part")
+            part.isThere = true
+        }
+        // What is sent outside of transactions, as settings of the connection, opens none.
+        isOpen = isOpen || begin != nil
+        begin = nil
+        part.isToUndo = false
+        part.isWanted = false
+        return texts
+    }
+
     private func run(_ text: String, _ values: [SQLValue]) throws -> PostgresAnswer {
-        let parameters = Parameters(values)
-        var commands: [Pipeline.Command] = []
-        if let begin {
-            commands.append(.plain(begin))
-            self.begin = nil
-            isOpen = true
-        }
-        let known = statements.value(for: text)
-        let statement: Prepared
-        if let known, parameters.fit(known.types) {
-            statement = known
-        } else {
-            names += 1
-            statement = Prepared(name: "s\(names)", types: parameters.types(knowing: known?.types))
-            commands.append(.prepare(statement.name, text, statement.types))
-        }
-        commands.append(.execute(statement.name, parameters))
-        let (result, failed) = try pipeline.exchange(commands)
-        if failed ?? commands.count >= commands.count - 1 { remember(statement, for: text) }
-        guard failed == nil else { throw refusal(result, text) }
-        return result
+        var answer: PostgresAnswer?
+        queue.append(text, values) { answer = $0 }
+        try flush()
+        guard let answer else { throw DatabaseError.failed("PostgreSQL gave no answer: \(text)") }
+        return answer
     }
 
-    private func remember(_ statement: Prepared, for text: String) {
-        let former = statements.keep(statement, for: text)
-        if let former, former.name != statement.name { forgotten.append(former.name) }
-    }
-
-    private func refusal(_ result: PostgresAnswer, _ text: String) -> DatabaseError {
-        let failure = PostgresError(result.handle, for: text)
+    private func refusal(_ answer: PostgresAnswer, _ text: String) -> DatabaseError {
+        let failure = PostgresError(answer.handle, for: text)
         self.failure = failure
         return isDemoted ? .unavailable("This PostgreSQL server takes no writes.") : failure.error
     }
+}
 
-    // MARK: The end
+/// Rows that come with the next answers.
+private final class ComingRows: AskedRows {
+    var answer: PostgresAnswer?
+    private let connection: PostgresConnection
 
-    private func finish(_ kind: Kind) throws {
-        begin = nil
-        guard isOpen else { return }
-        isOpen = false
-        // Nobody waits for the end of a read; the answer is met by the next exchange.
-        guard kind == .write else { return pipeline.send([.plain("commit")]) }
-        isOutcomeUnknown = true
-        let (result, failed) = try pipeline.exchange([.plain("commit")])
-        if failed != nil {
-            let error = refusal(result, "commit")
-            isOutcomeUnknown = isBroken
-            throw error
-        }
-        isOutcomeUnknown = false
-        guard String(cString: PQcmdStatus(result.handle)) == "COMMIT" else {
-            throw DatabaseError.failed("PostgreSQL rolled the transaction back.")
-        }
+    init(_ connection: PostgresConnection) {
+        self.connection = connection
     }
 
-    private func undo() {
-        begin = nil
-        guard isOpen else { return }
-        isOpen = false
-        pipeline.send([.plain("rollback")])
+    func visit(_ visit: (any ColumnSource) throws -> Bool) throws {
+        if answer == nil { try connection.flush() }
+        guard let answer else { throw DatabaseError.failed("PostgreSQL was not asked in this transaction.") }
+        try answer.visit(visit)
     }
 }

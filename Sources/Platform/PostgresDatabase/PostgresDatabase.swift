@@ -67,7 +67,8 @@ public final class PostgresDatabase: Database {
 
     /// See ``Database/write(_:)``.
     ///
-    /// Each statement sees what others committed before it.
+    /// Each statement sees what others committed before it, and what writes of this server did that become durable
+    /// together with it.
     ///
     /// - Throws: ``DatabaseError/unavailable(_:)`` also where the connection was lost during the commit. Then the
     ///   outcome is unknown, and a caller that tries again needs a key that makes its write unique.
@@ -75,7 +76,7 @@ public final class PostgresDatabase: Database {
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await writers.transaction(.write, body)
+        try await writers.write(body)
     }
 
     /// See ``Database/migrate(_:)``.
@@ -96,7 +97,10 @@ public final class PostgresDatabase: Database {
 
     /// See ``Database/announce(on:)``.
     public func announce(on channel: String) async throws {
-        try await write { tx in _ = try tx.value("select pg_notify(\(channel), \(""))::text", as: String.self) }
+        // Not among the writes: those that share its commit would wait for those of everybody else.
+        try await quick.transaction(.write) { tx in
+            _ = try tx.value("select pg_notify(\(channel), \(""))::text", as: String.self)
+        }
     }
 
     /// See ``Database/listen(to:_:)``.

@@ -21,7 +21,7 @@ struct PostgresError: Error {
         case "23502": error = .violation(.notNull, field)
         case "23514": error = .violation(.check, field)
         case "57014": error = .deadline
-        case "55P03", "40001", "40P01": error = .busy
+        case Self.lockedOut, "40001", "40P01": error = .busy
         case "53100": error = .full
         case Self.readOnly: error = .failed("A read cannot write: \(text)")
         case "57P01", "57P02", "57P03", "53300": error = .unavailable("PostgreSQL (\(state)): \(message)")
@@ -32,6 +32,8 @@ struct PostgresError: Error {
         }
     }
 
+    /// The state of a statement that waited too long for a lock.
+    static let lockedOut = "55P03"
     /// The state of a write in a transaction or on a server that only reads.
     static let readOnly = "25006"
 

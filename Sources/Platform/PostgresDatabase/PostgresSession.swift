@@ -27,14 +27,17 @@ final class PostgresSession {
 
     /// Runs `body` in a transaction; again after a conflict, or once where the connection was lost before the commit.
     ///
-    /// - Parameter offered: When the caller began to wait; most of the budget counts from there.
+    /// - Parameters:
+    ///   - offered: When the caller began to wait; most of the budget counts from there.
+    ///   - losses: How many connections were lost over it before.
     func transaction<Value>(
         _ kind: PostgresConnection.Kind,
         since offered: ContinuousClock.Instant,
+        losses: Int = 0,
         _ body: (Transaction) throws -> Value
     ) throws -> Value {
         var conflicts = 0
-        var losses = 0
+        var losses = losses
         while true {
             let connection = try connected()
             do {
@@ -42,7 +45,7 @@ final class PostgresSession {
             } catch {
                 if connection.isOutcomeUnknown { throw outcomeUnknown(error) }
                 if connection.isBroken {
-                    self.connection = nil
+                    dropConnection()
                     losses += 1
                     if losses > 1 { throw error }
                 } else if connection.failure?.isConflict == true, conflicts < Self.retries,
@@ -57,15 +60,40 @@ final class PostgresSession {
         }
     }
 
+    /// Runs a write in a transaction of its own, and tells its caller.
+    ///
+    /// - Parameter losses: How many connections were lost over it before.
+    func commitAlone(_ job: any WriteJob, losses: Int = 0) {
+        do {
+            try transaction(.write, since: job.offered, losses: losses) { tx in
+                guard job.attempt(in: tx) else { throw RefusedError() }
+            }
+            job.runCommitActions()
+            job.settle(nil)
+        } catch is RefusedError {
+            job.settle(nil)
+        } catch {
+            job.settle(error as? DatabaseError ?? .failed("\(error)"))
+        }
+    }
+
+    /// The end of a write that threw; what it threw the job knows.
+    private struct RefusedError: Error {}
+
     /// A caller waits no longer than the budget altogether, but each attempt gets a second.
-    private func deadline(since offered: ContinuousClock.Instant) -> ContinuousClock.Instant {
+    func deadline(since offered: ContinuousClock.Instant) -> ContinuousClock.Instant {
         max(offered + budget, .now + min(budget, .seconds(1)))
     }
 
     /// Makes the connection fit for what comes next, once the caller has its answer.
     func recover() {
         connection?.recover()
-        if connection?.isBroken == true { connection = nil }
+        if connection?.isBroken == true { dropConnection() }
+    }
+
+    /// Leaves the connection; the next transaction makes another.
+    func dropConnection() {
+        connection = nil
     }
 
     /// Connects, if there is no connection.
@@ -86,8 +114,9 @@ final class PostgresSession {
         }
     }
 
-    private func outcomeUnknown(_ error: any Error) -> DatabaseError {
-        connection = nil
+    /// Leaves a connection of which nobody knows whether its last commit came about.
+    func outcomeUnknown(_ error: any Error) -> DatabaseError {
+        dropConnection()
         return .unavailable("The connection was lost while a write became durable; its outcome is unknown. \(error)")
     }
 }

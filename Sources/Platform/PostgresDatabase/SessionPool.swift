@@ -3,12 +3,12 @@ import SQL
 
 /// Threads with a connection each, and the queue before them.
 final class SessionPool: Sendable {
-    private let queue: JobQueue<PendingCall<PostgresSession>>
+    private let queue: JobQueue<WriterJob<PostgresSession>>
     private let ends: [Latch]
 
     /// Starts `count` threads; each connects when it first has something to do.
     init(_ configuration: PostgresConfiguration, count: Int, waiting: Int, budget: Duration) throws {
-        let queue = JobQueue<PendingCall<PostgresSession>>(capacity: waiting, patience: configuration.patience)
+        let queue = JobQueue<WriterJob<PostgresSession>>(capacity: waiting, patience: configuration.patience)
         self.queue = queue
         ends = try (0..<max(1, count)).map { _ in
             let end = Latch()
@@ -24,22 +24,25 @@ final class SessionPool: Sendable {
         queue.close()
     }
 
-    /// Runs `body` in a transaction when a thread is free.
+    /// Runs `body` in a transaction of its own when a thread is free.
     func transaction<Value: Sendable>(
         _ kind: PostgresConnection.Kind,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
+        let now = ContinuousClock.now
+        return try await perform { session in try session.transaction(kind, since: now, body) }
+    }
+
+    /// Runs `body` when a thread is free, in a transaction with others that wait.
+    func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { caller in
-            let now = ContinuousClock.now
-            queue.offer(PendingCall(for: caller) { session in try session.transaction(kind, since: now, body) })
+            queue.offer(.write(PendingWrite(caller, body)))
         }
     }
 
     /// Connects one session, to find out whether the database can be reached.
     func probe() async throws {
-        try await withCheckedThrowingContinuation { caller in
-            queue.offer(PendingCall(for: caller) { session in _ = try session.connected() })
-        }
+        try await perform { session in _ = try session.connected() }
     }
 
     /// Refuses later calls and returns when those accepted have ended and every connection is closed.
@@ -48,9 +51,20 @@ final class SessionPool: Sendable {
         for end in ends { await end.wait() }
     }
 
-    private static func work(through queue: JobQueue<PendingCall<PostgresSession>>, _ session: PostgresSession) {
-        while let call = queue.take() {
-            call.run(session)
+    private func perform<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgresSession) throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { caller in
+            queue.offer(.task(PendingCall(for: caller, body)))
+        }
+    }
+
+    private static func work(through queue: JobQueue<WriterJob<PostgresSession>>, _ session: PostgresSession) {
+        while let job = queue.take() {
+            switch job {
+            case .task(let call): call.run(session)
+            case .write(let write): WriteGroup.write(write, withThoseIn: queue, on: session)
+            }
             session.recover()
         }
     }

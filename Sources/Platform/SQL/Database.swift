@@ -177,34 +177,53 @@ public final class Transaction {
     @discardableResult
     public func run(_ sql: SQL) throws -> Int {
         let (text, values) = try statement(sql)
-        do {
-            return try runner.execute(text, values)
-        } catch {
-            failure = error
-            throw error
-        }
+        return try dooming { try runner.execute(text, values) }
     }
 
     /// Visits rows until `visit` returns false.
     @usableFromInline
     func visit(_ sql: SQL, _ visit: (inout RowReader) throws -> Bool) throws {
-        let (text, values) = try statement(sql)
+        try self.visit(nil, of: try statement(sql), visit)
+    }
+
+    /// Visits rows that were asked for until `visit` returns false.
+    func visit(_ asked: any AskedRows, _ visit: (inout RowReader) throws -> Bool) throws {
+        if let failure { throw failure }
+        try self.visit(asked, of: ("", []), visit)
+    }
+
+    private func visit(
+        _ asked: (any AskedRows)?,
+        of query: (text: String, values: [SQLValue]),
+        _ visit: (inout RowReader) throws -> Bool
+    ) throws {
         var isVisitorsFault = false
+        func read(_ source: any ColumnSource) throws -> Bool {
+            var reader = RowReader(source)
+            isVisitorsFault = true
+            let wantsMore = try visit(&reader)
+            isVisitorsFault = false
+            return wantsMore
+        }
         do {
-            try runner.query(text, values) { source in
-                var reader = RowReader(source)
-                isVisitorsFault = true
-                let wantsMore = try visit(&reader)
-                isVisitorsFault = false
-                return wantsMore
-            }
+            if let asked { try asked.visit(read) } else { try runner.query(query.text, query.values, read) }
         } catch {
             if !isVisitorsFault { failure = error }
             throw error
         }
     }
 
-    private func statement(_ sql: SQL) throws -> (text: String, values: [SQLValue]) {
+    /// Runs `body`; what it throws is why the transaction can no longer commit.
+    func dooming<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch {
+            failure = error
+            throw error
+        }
+    }
+
+    func statement(_ sql: SQL) throws -> (text: String, values: [SQLValue]) {
         if let failure { throw failure }
         let rendered = sql.rendered(for: dialect)
         for value in rendered.values { try Self.check(value) }
@@ -236,12 +255,4 @@ public final class Transaction {
         defer { afterCommit = [] }
         return afterCommit
     }
-}
-
-/// For drivers: runs statements of one transaction, from a cache of prepared ones.
-public protocol StatementRunner: AnyObject {
-    /// Runs a query and visits its rows until `visit` returns false.
-    func query(_ text: String, _ values: [SQLValue], _ visit: (any ColumnSource) throws -> Bool) throws
-    /// Runs a statement and returns the number of changed rows.
-    func execute(_ text: String, _ values: [SQLValue]) throws -> Int
 }

@@ -4,12 +4,15 @@ import SQL
 
 /// The one thread that writes: it takes what waits, commits it at once, and keeps the log short.
 final class Writer: Sendable {
-    private let queue: JobQueue<WriterJob>
+    private let queue: JobQueue<WriterJob<SQLiteConnection>>
     private let end = Latch()
 
     /// Starts the thread, which uses `connection` and holds `lock` until ``close()``.
     init(connection: SQLiteConnection, lock: FileLock, configuration: SQLiteConfiguration) throws {
-        let queue = JobQueue<WriterJob>(capacity: configuration.queueCapacity, patience: configuration.patience)
+        let queue = JobQueue<WriterJob<SQLiteConnection>>(
+            capacity: configuration.queueCapacity,
+            patience: configuration.patience
+        )
         self.queue = queue
         let loop = WriterLoop(queue: queue, configuration: configuration, connection: connection, lock: lock)
         try Threads.start { [end] in

@@ -12,7 +12,7 @@ final class WriterLoop: @unchecked Sendable {
     /// The pause in writing after which the log is emptied.
     private static let pause: Duration = .seconds(1)
 
-    private let queue: JobQueue<WriterJob>
+    private let queue: JobQueue<WriterJob<SQLiteConnection>>
     private let configuration: SQLiteConfiguration
     private var connection: SQLiteConnection?
     private var lock: FileLock?
@@ -22,7 +22,7 @@ final class WriterLoop: @unchecked Sendable {
     private var nextLength = WriterLoop.longLog
 
     init(
-        queue: JobQueue<WriterJob>,
+        queue: JobQueue<WriterJob<SQLiteConnection>>,
         configuration: SQLiteConfiguration,
         connection: SQLiteConnection,
         lock: FileLock
@@ -44,7 +44,7 @@ final class WriterLoop: @unchecked Sendable {
         lock = nil
     }
 
-    private func work(through jobs: [WriterJob]) {
+    private func work(through jobs: [WriterJob<SQLiteConnection>]) {
         var writes: [any WriteJob] = []
         for job in jobs {
             switch job {

@@ -7,6 +7,7 @@ public final class CountedDatabase: Database {
     /// The statements run so far; `nil` while nobody counts.
     private let texts = Mutex<[String]?>(nil)
     private let slow = Mutex(0)
+    private let trips = Mutex(0)
 
     init(_ lent: LentDatabase) {
         self.lent = lent
@@ -27,6 +28,14 @@ public final class CountedDatabase: Database {
         }
     }
 
+    /// How often the database is waited for while `body` runs, as PostgreSQL is: for statements that go out together
+    /// once, and once for the end of a write.
+    public func roundTrips(during body: () async throws -> Void) async throws -> Int {
+        let before = trips.withLock(\.self)
+        try await body()
+        return trips.withLock(\.self) - before
+    }
+
     /// How many reads were run as slow ones so far.
     public var slowReads: Int { slow.withLock(\.self) }
 
@@ -44,7 +53,9 @@ public final class CountedDatabase: Database {
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await base.write { tx in try self.counted(tx, body) }
+        let value = try await base.write { tx in try self.counted(tx, body) }
+        trips.withLock { $0 += 1 }
+        return value
     }
 
     /// See ``Database/migrate(_:)``.
@@ -73,32 +84,95 @@ public final class CountedDatabase: Database {
     }
 
     private func counted<Value>(_ tx: Transaction, _ body: (Transaction) throws -> Value) throws -> Value {
-        let runner = CountingRunner(tx.runner) { text in self.texts.withLock { $0?.append(text) } }
+        let runner = CountingRunner(tx.runner) { event in self.note(event) }
         let counting = Transaction(dialect: tx.dialect, runner: runner, pace: tx.pace)
         let value = try body(counting)
-        if let failure = counting.failure { throw failure }
+        try counting.flush()
         for action in counting.takeCommitActions() { tx.onCommit(action) }
         return value
     }
+
+    private func note(_ event: CountingRunner.Event) {
+        switch event {
+        case .statement(let text): texts.withLock { $0?.append(text) }
+        case .roundTrip: trips.withLock { $0 += 1 }
+        }
+    }
 }
 
-/// Tells of every statement before it hands it on.
+/// Tells of every statement before it hands it on, and of every wait for the database.
 private final class CountingRunner: StatementRunner {
-    private let runner: any StatementRunner
-    private let count: (String) -> Void
+    enum Event {
+        case statement(String)
+        case roundTrip
+    }
 
-    init(_ runner: any StatementRunner, count: @escaping (String) -> Void) {
+    private let runner: any StatementRunner
+    private let note: (Event) -> Void
+    /// How many waits there were, and whether something has yet to go out.
+    private(set) var trips = 0
+    private var isSending = false
+
+    init(_ runner: any StatementRunner, note: @escaping (Event) -> Void) {
         self.runner = runner
-        self.count = count
+        self.note = note
     }
 
     func query(_ text: String, _ values: [SQLValue], _ visit: (any ColumnSource) throws -> Bool) throws {
-        count(text)
+        note(.statement(text))
+        goOut()
         try runner.query(text, values, visit)
     }
 
     func execute(_ text: String, _ values: [SQLValue]) throws -> Int {
-        count(text)
+        note(.statement(text))
+        goOut()
         return try runner.execute(text, values)
+    }
+
+    func send(_ text: String, _ values: [SQLValue], _ counted: ((Int) throws -> Void)?) throws {
+        note(.statement(text))
+        isSending = true
+        try runner.send(text, values, counted)
+    }
+
+    func ask(_ text: String, _ values: [SQLValue]) throws -> any AskedRows {
+        note(.statement(text))
+        isSending = true
+        return CountedRows(try runner.ask(text, values), before: trips + 1, self)
+    }
+
+    func flush() throws {
+        goOutIfNeeded()
+        try runner.flush()
+    }
+
+    /// Waits for what has yet to go out, unless the wait of that number has been.
+    fileprivate func goOutIfNeeded(before number: Int = .max) {
+        if isSending, trips < number { goOut() }
+    }
+
+    private func goOut() {
+        isSending = false
+        trips += 1
+        note(.roundTrip)
+    }
+}
+
+/// Rows that came with the first wait after they were asked for.
+private final class CountedRows: AskedRows {
+    private let rows: any AskedRows
+    private let number: Int
+    private let runner: CountingRunner
+
+    init(_ rows: any AskedRows, before number: Int, _ runner: CountingRunner) {
+        self.rows = rows
+        self.number = number
+        self.runner = runner
+    }
+
+    func visit(_ visit: (any ColumnSource) throws -> Bool) throws {
+        runner.goOutIfNeeded(before: number)
+        try rows.visit(visit)
     }
 }

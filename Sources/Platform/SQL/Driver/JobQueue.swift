@@ -69,9 +69,12 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
     /// True where nothing waits.
     package var isEmpty: Bool { state.withLock { $0.jobs.isEmpty } }
 
-    /// The oldest job, if one waits.
-    package func poll() -> Job? {
-        state.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
+    /// The oldest job, if one waits and `isWanted`.
+    package func poll(if isWanted: (Job) -> Bool = { _ in true }) -> Job? {
+        state.withLock { state in
+            guard let oldest = state.jobs.first, isWanted(oldest) else { return nil }
+            return state.jobs.removeFirst()
+        }
     }
 
     /// All waiting jobs, oldest first; waits up to `limit` for the first one and is empty when none came.

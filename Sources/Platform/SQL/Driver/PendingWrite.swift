@@ -1,8 +1,8 @@
-import SQL
-
-/// A write that waits for the writer.
-protocol WriteJob: AnyObject, QueuedJob {
-    /// Runs the body. False when it threw.
+/// A write that waits for a thread which writes.
+package protocol WriteJob: AnyObject, QueuedJob {
+    /// Runs the body, and waits for all that it sent.
+    ///
+    /// - Returns: false where it threw.
     func attempt(in tx: Transaction) -> Bool
     /// Runs the actions that the last successful attempt wants done after the commit.
     func runCommitActions()
@@ -13,23 +13,27 @@ protocol WriteJob: AnyObject, QueuedJob {
 /// A write and its waiting caller.
 ///
 /// `@unchecked Sendable`: made by the caller, then touched by the writer's thread alone; a refusal comes before that.
-final class PendingWrite<Value: Sendable>: WriteJob, @unchecked Sendable {
-    let offered = ContinuousClock.now
+package final class PendingWrite<Value: Sendable>: WriteJob, @unchecked Sendable {
+    package let offered = ContinuousClock.now
     private let body: @Sendable (Transaction) throws -> Value
     private let caller: CheckedContinuation<Value, any Error>
     private var outcome: Result<Value, any Error> = .failure(DatabaseError.closed)
     private var actions: [@Sendable () -> Void] = []
 
-    init(_ caller: CheckedContinuation<Value, any Error>, _ body: @escaping @Sendable (Transaction) throws -> Value) {
+    /// A write of `body` for `caller`.
+    package init(
+        _ caller: CheckedContinuation<Value, any Error>,
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) {
         self.caller = caller
         self.body = body
     }
 
-    func attempt(in tx: Transaction) -> Bool {
+    package func attempt(in tx: Transaction) -> Bool {
         actions = []
         outcome = Result {
             let value = try body(tx)
-            if let failure = tx.failure { throw failure }
+            try tx.flush()
             return value
         }
         guard case .success = outcome else { return false }
@@ -37,33 +41,33 @@ final class PendingWrite<Value: Sendable>: WriteJob, @unchecked Sendable {
         return true
     }
 
-    func runCommitActions() {
+    package func runCommitActions() {
         for action in actions { action() }
     }
 
-    func settle(_ failure: DatabaseError?) {
+    package func settle(_ failure: DatabaseError?) {
         if let failure { caller.resume(throwing: failure) } else { caller.resume(with: outcome) }
     }
 
-    func refuse(_ reason: DatabaseError) {
+    package func refuse(_ reason: DatabaseError) {
         caller.resume(throwing: reason)
     }
 }
 
-/// A job that waits for the writer.
-enum WriterJob: QueuedJob {
+/// A job that waits for a thread with a `Context`, as a connection.
+package enum WriterJob<Context>: QueuedJob {
     case write(any WriteJob)
-    /// Work that is done between two batches: a migration.
-    case task(PendingCall<SQLiteConnection>)
+    /// Work that is done for itself: a migration, or a read.
+    case task(PendingCall<Context>)
 
-    var offered: ContinuousClock.Instant {
+    package var offered: ContinuousClock.Instant {
         switch self {
         case .write(let job): job.offered
         case .task(let task): task.offered
         }
     }
 
-    func refuse(_ reason: DatabaseError) {
+    package func refuse(_ reason: DatabaseError) {
         switch self {
         case .write(let job): job.refuse(reason)
         case .task(let task): task.refuse(reason)
