@@ -91,6 +91,7 @@ public struct Application: Sendable {
         for case let feature as any RoutedFeature in features {
             routes.isUnlogged = type(of: feature).isUnlogged
             feature.register(on: &routes, among: features)
+            counters.add(feature.metrics)
         }
         responder = SiteResponder(
             router: try Router(routes.all),

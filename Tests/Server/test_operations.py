@@ -58,6 +58,7 @@ def test_metrics_have_a_port_of_their_own(binary: Path, tmp_path: Path):
         assert values['weft_answers_total{status="200"}'] == "2"
         assert values["weft_connections_accepted_total"] == "2"
         assert int(values["process_resident_memory_bytes"]) > 1_000_000
+        assert values["weft_home_index_behind_total"] == "0"
         assert get(server.address, "/metrics")[0] == 404
 
 

@@ -1,3 +1,4 @@
+import Runtime
 import Synchronization
 import Web
 
@@ -9,6 +10,7 @@ public final class Counters: Sendable {
         var answers: [Int: Int] = [:]
         var buckets = [Int](repeating: 0, count: Counters.bounds.count + 1)
         var seconds = 0.0
+        var metrics: [Metric] = []
     }
 
     /// The upper bounds of the histogram of answer times, in milliseconds.
@@ -16,6 +18,11 @@ public final class Counters: Sendable {
 
     /// Counters at zero.
     public init() {}
+
+    /// Shows what slices count as well.
+    func add(_ metrics: [Metric]) {
+        state.withLock { $0.metrics += metrics }
+    }
 
     func count(_ status: Status, _ elapsed: Duration) {
         let seconds = Double(elapsed.components.attoseconds) / 1e18 + Double(elapsed.components.seconds)
@@ -44,6 +51,7 @@ public final class Counters: Sendable {
         lines.append("weft_answer_seconds_bucket{le=\"+Inf\"} \(sum)")
         lines.append("weft_answer_seconds_sum \(state.seconds)")
         lines.append("weft_answer_seconds_count \(sum)")
+        for metric in state.metrics { lines += ["# TYPE \(metric.name) counter", "\(metric.name) \(metric.value)"] }
         return lines.joined(separator: "\n") + "\n"
     }
 }

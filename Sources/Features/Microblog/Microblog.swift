@@ -1,6 +1,7 @@
 public import Contracts
 public import Kernel
 public import Routing
+public import Runtime
 public import SQL
 
 /// Home: short posts, answers to them, and what one follows, newest first.
@@ -79,6 +80,8 @@ public struct Microblog: RoutedFeature {
             },
         ]
     }
+
+    public var metrics: [Metric] { [dependencies.recentPosts.lag] }
 
     public var searchSources: [any SearchSource] {
         [PostSearch(services: services, timeline: dependencies.timeline), TagSearch(services: services)]

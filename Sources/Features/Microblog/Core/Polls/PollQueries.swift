@@ -60,13 +60,22 @@ enum PollQueries {
 
     /// The positions that `account` chose in each of `posts`.
     static func votes(of account: ID<Account>, on posts: [ID<Post>], in tx: Transaction) throws -> [ID<Post>: [Int]] {
-        guard !posts.isEmpty else { return [:] }
-        let rows = try tx.all(
+        try askVotes(of: account, on: posts, in: tx)()
+    }
+
+    /// Asks what ``votes(of:on:in:)`` tells.
+    static func askVotes(
+        of account: ID<Account>,
+        on posts: [ID<Post>],
+        in tx: Transaction
+    ) throws -> () throws -> [ID<Post>: [Int]] {
+        guard !posts.isEmpty else { return { [:] } }
+        let asked = try tx.ask(
             """
             select post_id, position from poll_votes where account_id = \(account) and post_id in (\(list: posts))
             """
         ) { row in (try row.next() as ID<Post>, try row.next() as Int) }
-        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+        return { Dictionary(grouping: try asked.all(), by: \.0).mapValues { $0.map(\.1) } }
     }
 
     /// Takes a vote: one row a chosen answer, and the counts with it.

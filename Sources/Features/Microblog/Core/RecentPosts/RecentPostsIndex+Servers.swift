@@ -1,3 +1,4 @@
+import Runtime
 import SQL
 
 extension RecentPostsIndex {
@@ -13,9 +14,23 @@ extension RecentPostsIndex {
     /// - Returns: whether the lists hold all that `tx` sees. Otherwise a long transaction of somebody holds the index up,
     ///   or this server was away.
     func follow(in tx: Transaction) throws -> Bool {
+        try follow(asked: nil, in: tx)
+    }
+
+    /// Takes in what ``RecentPostsQueries/askWritten(from:in:)`` was asked, as ``follow(in:)`` does.
+    func follow(asked: Asked<RecentPostsQueries.WrittenRow>?, in tx: Transaction) throws -> Bool {
         guard tx.dialect == .postgres else { return true }
+        let isCurrent = try catchUp(asked, in: tx)
+        if !isCurrent { lag.count() }
+        return isCurrent
+    }
+
+    private func catchUp(_ asked: Asked<RecentPostsQueries.WrittenRow>?, in tx: Transaction) throws -> Bool {
         for reading in 1...Self.readings {
-            let written = try RecentPostsQueries.written(from: horizon, in: tx)
+            let asked =
+                try asked.flatMap { reading == 1 ? $0 : nil }
+                ?? RecentPostsQueries.askWritten(from: horizon, in: tx)
+            let written = RecentPostsQueries.Written(try asked.all())
             takeIn(written.entries, upTo: written.horizon)
             if written.isAll { return true }
             if written.horizon == written.oldestOpen { return false }

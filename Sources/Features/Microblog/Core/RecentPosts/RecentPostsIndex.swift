@@ -1,4 +1,5 @@
 import Kernel
+import Runtime
 import SQL
 import Synchronization
 
@@ -41,6 +42,8 @@ final class RecentPostsIndex: Sendable {
         var heads: [Int64] = []
         var loading: [ID<Account>: Loading] = [:]
         var epoch = 0
+        /// Another number with every change of a list.
+        var revision = 0
         /// The transaction from which what servers write is still to be read, on PostgreSQL.
         var horizon: Int64?
         var followLists = RecentlyUsed<ID<Account>, FollowList>(capacity: 2000)
@@ -54,6 +57,8 @@ final class RecentPostsIndex: Sendable {
 
     private let state = Mutex(State())
     private let capacity: Int
+    /// How often it was behind what was written, so that the database was asked instead.
+    let lag = Metric("weft_home_index_behind_total")
 
     /// An index of at most `capacity` authors; beyond that all are dropped and read again as they are needed.
     init(capacity: Int = 200_000) {
@@ -74,6 +79,9 @@ final class RecentPostsIndex: Sendable {
             state.horizon = max(horizon, state.horizon ?? horizon)
         }
     }
+
+    /// A number that is another one after every change of a list.
+    var revision: Int { state.withLock { $0.revision } }
 
     /// The transaction from which what servers write is still to be read; `nil` before the first reading.
     var horizon: Int64? { state.withLock { $0.horizon } }
@@ -97,6 +105,7 @@ final class RecentPostsIndex: Sendable {
         guard recent.isComplete || entry.id > (recent.entries.last?.id ?? ID(rawValue: .max)) else { return }
         let position = recent.entries.firstIndex { $0.id <= entry.id } ?? recent.entries.endIndex
         if position < recent.entries.endIndex, recent.entries[position].id == entry.id { return }
+        state.revision += 1
         recent.entries.insert(entry, at: position)
         if recent.entries.count > length {
             recent.entries.removeLast()
@@ -113,6 +122,7 @@ final class RecentPostsIndex: Sendable {
         state.withLock { state in
             state.loading[author]?.removed.insert(id)
             guard let slot = state.slots[author].map(Int.init) else { return }
+            state.revision += 1
             state.recentPosts[slot].entries.removeAll { $0.id == id }
             state.heads[slot] = state.recentPosts[slot].entries.first?.id.rawValue ?? 0
             if state.recentPosts[slot].entries.isEmpty, !state.recentPosts[slot].isComplete {
@@ -168,6 +178,7 @@ final class RecentPostsIndex: Sendable {
         state.heads = []
         state.followLists.removeAll()
         state.epoch += 1
+        state.revision += 1
     }
 
     // MARK: Merging

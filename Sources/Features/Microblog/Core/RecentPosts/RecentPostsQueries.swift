@@ -59,14 +59,33 @@ enum RecentPostsQueries {
     /// The posts that servers on PostgreSQL have written.
     struct Written: Sendable {
         /// In the order of their transactions.
-        var entries: [RecentPostsIndex.Entry] = []
+        let entries: [RecentPostsIndex.Entry]
         /// The transaction from which the next reading has to begin: all before it have ended, and what they wrote has
         /// been read.
-        var horizon: Int64
+        let horizon: Int64
         /// The oldest transaction that is still open.
         let oldestOpen: Int64
         /// True where this is all that `tx` sees.
         let isAll: Bool
+
+        init(_ rows: [WrittenRow]) {
+            let posts = rows.compactMap(\.post)
+            entries = posts.filter { $0.audience <= .followers }.map(\.entry)
+            oldestOpen = rows.first?.oldestOpen ?? 0
+            isAll = posts.count < Batch.size.rawValue
+            horizon = isAll ? oldestOpen : min(oldestOpen, posts.last?.transaction ?? oldestOpen)
+        }
+    }
+
+    /// A post that a server has written, if there is one, beside the oldest transaction that is still open.
+    struct WrittenRow: RowReadable {
+        let oldestOpen: Int64
+        let post: (transaction: Int64, audience: Audience, entry: RecentPostsIndex.Entry)?
+
+        init(from row: inout RowReader) throws {
+            oldestOpen = try row.next()
+            post = row.isAtNull ? nil : (try row.next(), try row.next(), try RecentPostsIndex.Entry(from: &row))
+        }
     }
 
     /// The posts that transactions from `horizon` on have written, as far as `tx` sees them; none without a horizon.
@@ -74,10 +93,12 @@ enum RecentPostsQueries {
     /// Numbers above those of all transactions come from another cluster, out of which the database was restored. The
     /// horizon stands in a query of its own for the sake of the one plan.
     static func written(from horizon: Int64?, in tx: Transaction) throws -> Written {
-        var transactions: [Int64] = []
-        var entries: [RecentPostsIndex.Entry] = []
-        var oldestOpen: Int64 = 0
-        try tx.each(
+        try Written(askWritten(from: horizon, in: tx).all())
+    }
+
+    /// Asks what ``written(from:in:)`` tells.
+    static func askWritten(from horizon: Int64?, in tx: Transaction) throws -> Asked<WrittenRow> {
+        try tx.ask(
             """
             select clock.oldest, fresh.transaction_id, fresh.audience,
                 fresh.id, fresh.author_id, fresh.reply_to_author, fresh.boost_of
@@ -91,17 +112,7 @@ enum RecentPostsQueries {
             ) as fresh on fresh.transaction_id < clock.next
             order by fresh.transaction_id
             """
-        ) { row in
-            oldestOpen = try row.next()
-            guard let transaction: Int64 = try row.next() else { return }
-            transactions.append(transaction)
-            let audience: Audience = try row.next()
-            let entry = try RecentPostsIndex.Entry(from: &row)
-            if audience <= .followers { entries.append(entry) }
-        }
-        let isAll = transactions.count < Batch.size.rawValue
-        let reached = isAll ? oldestOpen : min(oldestOpen, transactions.last ?? oldestOpen)
-        return Written(entries: entries, horizon: reached, oldestOpen: oldestOpen, isAll: isAll)
+        )
     }
 }
 

@@ -17,9 +17,11 @@ struct Figures: Sendable, Equatable {
     }
 }
 
-/// Finds out what figures differ by: with no statement where nothing can, with two where something may, and with as
-/// many look-ups at most as the viewer's own blocks and one page ask for, however often the posts were liked.
-enum FigureReader {
+/// The figures of posts that were asked for, for one viewer.
+///
+/// Asking takes no statement where they can differ by nothing, two where they may, and as many look-ups at most as the
+/// viewer's own blocks and one page ask for, however often the posts were liked.
+struct AskedFigures {
     /// As many blocks are looked at, those of the newest accounts first.
     static let mostSevered = 500
     /// As many replies for few are looked at for each post, the newest first.
@@ -27,24 +29,31 @@ enum FigureReader {
     /// As many posts with such replies are looked at on a page.
     static let mostPosts = 100
 
-    static func figures(
-        of stamps: [VersionStamp],
-        _ cards: [ID<Post>: PostCardTemplate],
-        for viewer: Viewer,
-        _ relationships: Relationships,
-        at now: Instant,
-        in tx: Transaction
-    ) throws -> [ID<Post>: Figures] {
+    private let marks: Asked<FigureQueries.MarkCount>?
+    private let replies: Asked<FigureQueries.ClosedReply>?
+    private let viewer: Viewer
+    private let relationships: Relationships
+
+    /// Asks for the figures of `items`.
+    init(of items: [PostItem], for viewer: Viewer, _ relationships: Relationships, in tx: Transaction) throws {
+        self.viewer = viewer
+        self.relationships = relationships
+        let severed = relationships.blocking.union(relationships.blockedBy).sorted(by: >).prefix(Self.mostSevered)
+        let counted = items.filter { $0.post.likes + $0.post.boosts + $0.post.replies > 0 }.map(\.post.id)
+        marks =
+            severed.isEmpty || counted.isEmpty
+            ? nil : try FigureQueries.ask(of: Array(severed), on: Array(Set(counted)), in: tx)
+        let closed = Set(items.filter(\.hasClosedReplies).map(\.post.id)).sorted(by: >).prefix(Self.mostPosts)
+        replies =
+            closed.isEmpty
+            ? nil : try FigureQueries.askReplies(to: Array(closed), for: viewer, limit: Self.mostClosed, in: tx)
+    }
+
+    /// The figures by which posts differ from what everybody may know.
+    func all(at now: Instant) throws -> [ID<Post>: Figures] {
         var figures: [ID<Post>: Figures] = [:]
-        let severed = relationships.blocking.union(relationships.blockedBy).sorted(by: >).prefix(mostSevered)
-        if !severed.isEmpty {
-            let counted = cards.values.filter { $0.post.likes + $0.post.boosts + $0.post.replies > 0 }.map(\.post.id)
-            for row in try FigureQueries.stamps(of: Array(severed), on: counted, in: tx) {
-                figures[row.post, default: Figures()].take(row.figures)
-            }
-        }
-        let closed = Set(stamps.filter(\.hasClosedReplies).map(\.post)).sorted(by: >).prefix(mostPosts)
-        for reply in try FigureQueries.closedReplies(to: Array(closed), for: viewer, limit: mostClosed, in: tx) {
+        for row in try marks?.all() ?? [] { figures[row.post, default: Figures()].take(row.figures) }
+        for reply in try replies?.all() ?? [] {
             var access = reply.access
             access.relation = relationships.relation(to: access.owner, at: now)
             if can(viewer, .see, access) { figures[reply.post, default: Figures()].replies += 1 }
@@ -67,13 +76,12 @@ enum FigureQueries {
     }
 
     /// The marks that `people` who are there added to `posts`, asked person by person: the rows of a post may be many.
-    static func stamps(of people: [ID<Account>], on posts: [ID<Post>], in tx: Transaction) throws -> [MarkCount] {
-        guard !posts.isEmpty else { return [] }
+    static func ask(of people: [ID<Account>], on posts: [ID<Post>], in tx: Transaction) throws -> Asked<MarkCount> {
         let severed: SQL = """
             (select id from accounts where id in (\(list: people)) and state <= \(AccountState.frozen)) as severed
             """
         let list: SQL = "(\(list: posts))"
-        return try tx.all(
+        return try tx.ask(
             """
             select likes.post_id, count(*), 0, 0 from \(severed)
             cross join likes where likes.account_id = severed.id and likes.post_id in \(list) group by likes.post_id
@@ -106,13 +114,12 @@ enum FigureQueries {
     }
 
     /// The newest replies for few to each of `posts`, without messages, which stand in no thread.
-    static func closedReplies(
+    static func askReplies(
         to posts: [ID<Post>],
         for viewer: Viewer,
         limit: Int,
         in tx: Transaction
-    ) throws -> [ClosedReply] {
-        guard !posts.isEmpty else { return [] }
+    ) throws -> Asked<ClosedReply> {
         let each = posts.map { post -> SQL in
             """
             select * from (select answers.reply_to, answers.author_id, accounts.state, answers.audience,
@@ -123,6 +130,6 @@ enum FigureQueries {
                 order by answers.id desc limit \(limit)) as newest
             """
         }
-        return try tx.all("\(SQL.joined(each, separator: " union all "))")
+        return try tx.ask("\(SQL.joined(each, separator: " union all "))")
     }
 }

@@ -24,6 +24,8 @@ final class PostItem: Sendable {
     let isLiked: Bool
     let isBoosted: Bool
     let isBookmarked: Bool
+    /// True where it has replies that only some may see.
+    let hasClosedReplies: Bool
     /// The viewer's votes in the poll, by position.
     let votes: [Int]
     /// The viewer's preview of the thing to which the post links.
@@ -31,20 +33,29 @@ final class PostItem: Sendable {
 
     var post: Post { card.post }
 
-    init(
-        _ stamp: VersionStamp,
-        _ card: PostCardTemplate,
-        boostedBy booster: Booster?,
-        votes: [Int],
-        preview: LinkPreview?
-    ) {
-        self.votes = votes
-        self.preview = preview
+    /// A post as it is before it is asked what else this viewer sees of it.
+    init(_ stamp: VersionStamp, _ card: PostCardTemplate, boostedBy booster: Booster?) {
+        votes = []
+        preview = nil
+        hasClosedReplies = stamp.hasClosedReplies
         entry = stamp.entry
         self.card = card
         self.booster = booster
         isLiked = stamp.isLiked
         isBoosted = stamp.isBoosted
         isBookmarked = stamp.isBookmarked
+    }
+
+    /// A post with what else the viewer sees of it.
+    init(_ item: PostItem, _ card: PostCardTemplate, votes: [Int], preview: LinkPreview?) {
+        self.card = card
+        self.votes = votes
+        self.preview = preview
+        entry = item.entry
+        booster = item.booster
+        isLiked = item.isLiked
+        isBoosted = item.isBoosted
+        isBookmarked = item.isBookmarked
+        hasClosedReplies = item.hasClosedReplies
     }
 }

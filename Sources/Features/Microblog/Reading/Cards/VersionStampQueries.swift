@@ -70,8 +70,12 @@ enum VersionStampQueries {
     ///
     /// The figures of a post go with its row: where the author is known, they say that it is there.
     static func stamps(of rows: [ListedRow], for viewer: Viewer?, in tx: Transaction) throws -> [VersionStamp] {
-        guard !rows.isEmpty else { return [] }
-        return try tx.all(
+        try rows.isEmpty ? [] : ask(rows, for: viewer, in: tx).all()
+    }
+
+    /// Asks for the stamps of `rows`, of which there must be some.
+    static func ask(_ rows: [ListedRow], for viewer: Viewer?, in tx: Transaction) throws -> Asked<VersionStamp> {
+        try tx.ask(
             """
             with asked (id, author_id) as (values \(pairs: rows.map { ($0.id, $0.author) }))
             select asked.id, post_stats.post_id, post_stats.version, authors.version, \(viewer.map(reactions) ?? "0, 0, 0"),

@@ -44,9 +44,59 @@ struct HomeTimeline: Sendable {
         }
     }
 
+    /// The beginning of a page of `viewer`'s timeline.
+    ///
+    /// On PostgreSQL one question brings what servers have written and the stamps of the posts that this one knows of;
+    /// only those that have come since are asked for apart.
+    func start(for viewer: Viewer, cursor: Int64?, limit: Int, in tx: Transaction) throws -> CandidateStart {
+        let revision = recentPosts.revision
+        let guess = try merged(for: viewer, cursor: cursor, limit: limit, in: tx)
+        let guessed = guess?.entries.map(ListedPost.init) ?? []
+        let written =
+            try tx.dialect == .postgres ? RecentPostsQueries.askWritten(from: recentPosts.horizon, in: tx) : nil
+        let asked = try guessed.isEmpty ? nil : VersionStampQueries.ask(guessed.map(\.row), for: viewer, in: tx)
+        let isCurrent = try recentPosts.follow(asked: written, in: tx)
+        let isRight = isCurrent && guess?.isExact == true && recentPosts.revision == revision
+        let people =
+            isRight
+            ? guessed : try ofPeople(for: viewer, cursor: cursor, limit: limit, isCurrent: isCurrent, in: tx)
+        let candidates = try withTags(people, for: viewer, cursor: cursor, limit: limit, in: tx)
+        let (known, wanted) = (Set(guessed.map(\.post)), Set(candidates.map(\.post)))
+        let missing = candidates.map(\.row).filter { !known.contains($0.id) }
+        return CandidateStart(
+            candidates: candidates,
+            stamps: try (asked?.all() ?? []).filter { wanted.contains($0.entry) }
+                + VersionStampQueries.stamps(of: missing, for: viewer, in: tx)
+        ) { cursor, limit, tx in
+            try self.candidates(for: viewer, cursor: cursor, limit: limit, isCurrent: isCurrent, in: tx)
+        }
+    }
+
     /// The timeline of `viewer` as candidates.
     func candidates(for viewer: Viewer, cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
-        let people = try ofPeople(for: viewer, cursor: cursor, limit: limit, in: tx)
+        let isCurrent = try recentPosts.follow(in: tx)
+        return try candidates(for: viewer, cursor: cursor, limit: limit, isCurrent: isCurrent, in: tx)
+    }
+
+    private func candidates(
+        for viewer: Viewer,
+        cursor: Int64?,
+        limit: Int,
+        isCurrent: Bool,
+        in tx: Transaction
+    ) throws -> [ListedPost] {
+        let people = try ofPeople(for: viewer, cursor: cursor, limit: limit, isCurrent: isCurrent, in: tx)
+        return try withTags(people, for: viewer, cursor: cursor, limit: limit, in: tx)
+    }
+
+    /// The candidates with posts under tags that `viewer` follows.
+    private func withTags(
+        _ people: [ListedPost],
+        for viewer: Viewer,
+        cursor: Int64?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [ListedPost] {
         let tags = try followedTags.value(for: viewer.id, at: viewer.graphVersion) {
             try TagFollowQueries.followed(by: viewer.id, in: tx).map(\.id)
         }
@@ -62,11 +112,15 @@ struct HomeTimeline: Sendable {
     /// The posts that people wrote and passed on.
     ///
     /// Where lists are missing, end or are behind, the database is asked.
-    private func ofPeople(for viewer: Viewer, cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
+    private func ofPeople(
+        for viewer: Viewer,
+        cursor: Int64?,
+        limit: Int,
+        isCurrent: Bool,
+        in tx: Transaction
+    ) throws -> [ListedPost] {
         var found: [ListedPost] = []
-        if try recentPosts.follow(in: tx),
-            let merged = try merged(for: viewer, cursor: cursor, limit: limit, in: tx)
-        {
+        if isCurrent, let merged = try merged(for: viewer, cursor: cursor, limit: limit, in: tx) {
             found = merged.entries.map(ListedPost.init)
             if merged.isExact { return found }
         }

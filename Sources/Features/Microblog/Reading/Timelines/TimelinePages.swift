@@ -29,9 +29,13 @@ struct TimelinePages: Sendable {
     }
 
     @Sendable private func showHome(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        var response = try await show(.home, request, viewer) { [home] cursor, limit, tx in
-            try home.candidates(for: viewer, cursor: cursor, limit: limit, in: tx)
+        let cursor = request.cursor(.before, as: Int64.self)
+        let list = try await services.database.read { [timeline, home] tx in
+            let limit = TimelineReader.pageLength + 1
+            let start = try home.start(for: viewer, cursor: cursor, limit: limit, in: tx)
+            return try timeline.page(from: start, for: viewer, leavingOut: TimelinePage.Kind.home.leavesOut, in: tx)
         }
+        var response = page(.home, list, request, viewer)
         response.afterwards = { [home] in await home.prepareIfNeeded(for: viewer) }
         return response
     }
@@ -78,13 +82,23 @@ struct TimelinePages: Sendable {
         let list = try await services.database.read { [timeline] tx in
             try timeline.page(of: source, for: viewer, cursor: cursor, leavingOut: kind.leavesOut, in: tx)
         }
+        return page(kind, list, request, viewer)
+    }
+
+    private func page(
+        _ kind: TimelinePage.Kind,
+        _ list: PostList,
+        _ request: Request,
+        _ viewer: Viewer?
+    ) -> Response {
+        let isFirst = request.cursor(.before, as: Int64.self) == nil
         let page = TimelinePage(
             kind: kind,
             list: list,
             viewer: viewer,
             now: services.clock.now,
             site: services.site,
-            form: cursor == nil && kind.hasComposer ? form(for: viewer) : HTML()
+            form: isFirst && kind.hasComposer ? form(for: viewer) : HTML()
         )
         return .html(request.wantsFragment ? page.feed : page.body)
     }

@@ -26,6 +26,14 @@ struct ListedPost: Sendable, Equatable {
 /// A list of posts, read in steps: up to `limit` candidates below `position`, newest first.
 typealias CandidateSource = @Sendable (_ cursor: Int64?, _ limit: Int, Transaction) throws -> [ListedPost]
 
+/// The first candidates of a page with their stamps, which may have been asked for together.
+struct CandidateStart {
+    let candidates: [ListedPost]
+    let stamps: [VersionStamp]
+    /// The source of those that follow.
+    let rest: (_ cursor: Int64?, _ limit: Int, Transaction) throws -> [ListedPost]
+}
+
 /// One page of a list of posts, ready to be shown.
 struct PostList: Sendable {
     let items: [PostItem]
@@ -68,14 +76,31 @@ struct TimelineReader: Sendable {
         leavingOut unwanted: Unwanted,
         in tx: Transaction
     ) throws -> PostList {
+        let candidates = try source(cursor, Self.pageLength + 1, tx)
+        let stamps = try VersionStampQueries.stamps(of: candidates.map(\.row), for: viewer, in: tx)
+        return try withoutActuallyEscaping(source) { source in
+            let start = CandidateStart(candidates: candidates, stamps: stamps, rest: source)
+            return try page(from: start, for: viewer, leavingOut: unwanted, in: tx)
+        }
+    }
+
+    /// One page that begins with some candidates.
+    ///
+    /// - Parameter unwanted: whose posts are left out although the viewer may see them.
+    func page(
+        from start: CandidateStart,
+        for viewer: Viewer?,
+        leavingOut unwanted: Unwanted,
+        in tx: Transaction
+    ) throws -> PostList {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         var found: [(item: PostItem, position: Int64)] = []
         var shown = Set<ID<Post>>(minimumCapacity: Self.pageLength + 1)
-        var below = cursor
-        for _ in 0..<Self.steps {
-            let candidates = try source(below, Self.pageLength + 1, tx)
-            let items = try self.items(of: candidates.map(\.row), for: viewer, in: tx)
+        var (candidates, stamps) = (start.candidates, start.stamps)
+        var step = 1
+        while true {
+            let items = try visible(stamps, for: viewer, in: tx)
             for candidate in candidates {
                 guard let item = items[candidate.post], !unwanted.matches(item, for: viewer, relationships, at: now)
                 else {
@@ -83,14 +108,17 @@ struct TimelineReader: Sendable {
                 }
                 if shown.insert(item.post.id).inserted { found.append((item, candidate.position)) }
             }
-            if found.count > Self.pageLength {
+            let isFull = found.count > Self.pageLength
+            let isOver = candidates.count <= Self.pageLength
+            guard !isFull, !isOver, step < Self.steps else {
                 let page = found.prefix(Self.pageLength)
-                return PostList(items: page.map(\.item), older: page.last?.position)
+                let older = isFull ? page.last?.position : isOver ? nil : candidates.last?.position
+                return PostList(items: try completed(page.map(\.item), for: viewer, in: tx), older: older)
             }
-            guard candidates.count > Self.pageLength else { return PostList(items: found.map(\.item), older: nil) }
-            below = candidates.last?.position
+            step += 1
+            candidates = try start.rest(candidates.last?.position, Self.pageLength + 1, tx)
+            stamps = try VersionStampQueries.stamps(of: candidates.map(\.row), for: viewer, in: tx)
         }
-        return PostList(items: found.map(\.item), older: below)
     }
 
     /// The posts behind `ids` that `viewer` may see, by id.
@@ -101,34 +129,52 @@ struct TimelineReader: Sendable {
     }
 
     private func items(of rows: [ListedRow], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
+        let items = try visible(VersionStampQueries.stamps(of: rows, for: viewer, in: tx), for: viewer, in: tx)
+        let completed = try completed(Array(items.values), for: viewer, in: tx)
+        return Dictionary(uniqueKeysWithValues: completed.map { ($0.entry, $0) })
+    }
+
+    /// The posts of `stamps` that `viewer` may see, by entry; not yet what else of them is for this viewer alone.
+    private func visible(
+        _ stamps: [VersionStamp],
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> [ID<Post>: PostItem] {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
-        let stamps = try VersionStampQueries.stamps(of: rows, for: viewer, in: tx)
         let cards = try self.cards.cards(for: stamps, in: tx)
         let boosters = try self.boosters.values(for: stamps.compactMap(\.booster).map { ($0.id, $0.version) }) {
             missing in
             try Account.all(missing.map(\.key), in: tx).map { ($0, $1.version, Booster($1)) }
         }
-        let asked = cards.values.filter { $0.poll != nil }.map(\.post.id)
-        let votes = try viewer.map { try PollQueries.votes(of: $0.id, on: asked, in: tx) } ?? [:]
-        let figures = try viewer.map {
-            try FigureReader.figures(of: stamps, cards, for: $0, relationships, at: now, in: tx)
-        }
-        let shown = try previews.previews(of: cards.values.compactMap(\.target), for: viewer, in: tx)
         var items = [ID<Post>: PostItem](minimumCapacity: stamps.count)
         for stamp in stamps {
-            guard var card = cards[stamp.post] else { continue }
-            if let figures = figures?[stamp.post] { card = card.counting(figures) }
-            let item = PostItem(
-                stamp,
-                card,
-                boostedBy: stamp.booster.flatMap { boosters[$0.id] },
-                votes: votes[stamp.post] ?? [],
-                preview: card.target.flatMap { shown[$0] }
-            )
+            guard let card = cards[stamp.post] else { continue }
+            let item = PostItem(stamp, card, boostedBy: stamp.booster.flatMap { boosters[$0.id] })
             if isVisible(item, to: viewer, relationships, at: now) { items[stamp.entry] = item }
         }
         return items
+    }
+
+    /// The posts of `items` with what is for this viewer alone: votes, figures and previews, asked for together.
+    private func completed(_ items: [PostItem], for viewer: Viewer?, in tx: Transaction) throws -> [PostItem] {
+        let asked = items.filter { $0.card.poll != nil }.map(\.post.id)
+        let votes = try viewer.map { try PollQueries.askVotes(of: $0.id, on: asked, in: tx) }
+        let figures = try viewer.map { viewer in
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
+            return try AskedFigures(of: items, for: viewer, relationships, in: tx)
+        }
+        let previews = try previews.previews(of: items.compactMap(\.card.target), for: viewer, in: tx)
+        let (known, counted) = (try votes?() ?? [:], try figures?.all(at: services.clock.now) ?? [:])
+        guard !(known.isEmpty && counted.isEmpty && previews.isEmpty) else { return items }
+        return items.map { item in
+            PostItem(
+                item,
+                counted[item.post.id].map { item.card.counting($0) } ?? item.card,
+                votes: known[item.post.id] ?? [],
+                preview: item.card.target.flatMap { previews[$0] }
+            )
+        }
     }
 
     /// A post that `viewer` may see, as a list shows it.
