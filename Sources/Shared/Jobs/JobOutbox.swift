@@ -19,7 +19,7 @@ public struct JobOutbox: Sendable {
     public func add(_ jobs: [NewJob], in tx: Transaction) throws {
         guard !jobs.isEmpty else { return }
         let rows = jobs.map { "(\($0.object), \($0.part), \($0.event), \($0.due))" as SQL }
-        try tx.run(
+        try tx.send(
             """
             insert into jobs (object_id, part_id, event, due_at, kind, created_at)
             select column1, column2, column3, column4, \(kind), \(clock.now)
@@ -34,14 +34,16 @@ public struct JobOutbox: Sendable {
     /// - Parameters:
     ///   - columns: the object and the part, in this order.
     ///   - source: the query from its tables on; it must have a `where`.
-    /// - Returns: how many there are.
-    public func add(_ columns: SQL, from source: SQL, in tx: Transaction) throws -> Int {
-        try tx.run(
+    ///   - action: done before the transaction ends, where there is any.
+    public func add(_ columns: SQL, from source: SQL, in tx: Transaction, ifAny action: @escaping () -> Void = {})
+        throws
+    {
+        try tx.send(
             """
             insert into jobs (object_id, part_id, kind, created_at)
             select \(columns), \(kind), \(clock.now) from \(source) on conflict do nothing
             """
-        )
+        ) { added in if added > 0 { action() } }
     }
 
     /// Adds a job for each row of a query.
@@ -51,15 +53,19 @@ public struct JobOutbox: Sendable {
     /// - Parameters:
     ///   - columns: the object and the event, in this order.
     ///   - source: the query from its tables on; it must have a `where`.
-    /// - Returns: how many there are.
-    @discardableResult
-    public func restart(_ columns: SQL, from source: SQL, in tx: Transaction) throws -> Int {
-        try tx.run(
+    ///   - action: done before the transaction ends, where there is any.
+    public func restart(
+        _ columns: SQL,
+        from source: SQL,
+        in tx: Transaction,
+        ifAny action: @escaping () -> Void = {}
+    ) throws {
+        try tx.send(
             """
             insert into jobs (object_id, event, kind, created_at)
             select \(columns), \(kind), \(clock.now) from \(source) \(JobQueries.beginningAnew)
             """
-        )
+        ) { added in if added > 0 { action() } }
     }
 
     /// Tells whether any of its jobs is due.

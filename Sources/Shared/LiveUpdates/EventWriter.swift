@@ -22,7 +22,7 @@ public struct EventWriter: LiveFeed {
         guard !objects.isEmpty else { return }
         let now = clock.now
         let rows = objects.map { "(\(kind.name), \($0.object), \($0.actor), \(now))" as SQL }
-        try tx.run(
+        try tx.send(
             "insert into events (kind, object_id, actor_id, happened_at) values \(SQL.joined(rows, separator: ", "))"
         )
         tx.onCommit { [happened, isNew] in

@@ -115,7 +115,7 @@ public struct NotificationWriter: Notifier {
     private func deliver(_ told: [Told], by actor: ID<Account>?, in tx: Transaction) throws {
         guard !told.isEmpty else { return }
         try live.tell(.notification, about: told.map { ($0.account.rawValue, actor ?? $0.account) }, in: tx)
-        let pushes = try outbox.add(
+        try outbox.add(
             "notifications.id, subscriptions.id",
             from: """
                 notifications
@@ -123,8 +123,7 @@ public struct NotificationWriter: Notifier {
                 where notifications.id in (\(list: told.map(\.id)))
                 """,
             in: tx
-        )
-        if pushes > 0 { tx.onCommit { [hasPushes] in hasPushes.raise() } }
+        ) { [hasPushes] in tx.onCommit { hasPushes.raise() } }
     }
 
     public func unpushed(

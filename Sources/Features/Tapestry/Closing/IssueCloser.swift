@@ -76,7 +76,7 @@ struct IssueCloser: Sendable {
         if let owner = group.owner { return try send(issue, of: group, to: owner, in: tx) }
         let members = try IssueClosingQueries.members(of: group.id, in: tx)
         try services.notifier.inform(members, .groupIssue, about: issue.id.rawValue, in: tx)
-        _ = try dependencies.emails.add(
+        try dependencies.emails.add(
             "\(issue.id), accounts.id",
             from: IssueClosingQueries.mailed(group.id),
             in: tx

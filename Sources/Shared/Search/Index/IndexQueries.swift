@@ -52,7 +52,7 @@ enum IndexQueries {
                 """
             )
         case .postgres:
-            try tx.run(
+            try tx.send(
                 """
                 insert into search_documents (kind, object_id, is_public, is_waiting, terms, words)
                 values (\(kind.name), \(id), \(isPublic), 0, \(tokens.bytes), \(words.joined(separator: " "))::tsvector)

@@ -36,26 +36,27 @@ enum PostQueries {
     }
 
     static func insert(_ row: PostRow, in tx: Transaction) throws {
-        try insertRow(row, in: tx)
-        try tx.run("insert into post_stats (post_id) values (\(row.id))")
+        try tx.send(insertion(of: row))
+        try tx.send("insert into post_stats (post_id) values (\(row.id))")
         try countPost(for: row.audience, of: row.author, by: 1, in: tx)
     }
 
     /// Writes the row of a post or of a boost, and counts nothing.
     ///
     /// - Returns: whether it is new: somebody boosts a post once.
-    @discardableResult
     static func insertRow(_ row: PostRow, in tx: Transaction) throws -> Bool {
-        try tx.run(
-            """
-            insert into posts
-                (id, author_id, text, warning, language, audience, reply_to, reply_to_author, thread_id, boost_of,
-                    conversation_id)
-            values (\(row.id), \(row.author), \(row.text), \(row.warning), \(row.language), \(row.audience),
-                \(row.replyTo), \(row.replyToAuthor), \(row.thread), \(row.boostOf), \(row.conversation))
-            on conflict (boost_of, author_id) where boost_of is not null do nothing
-            """
-        ) > 0
+        try tx.run(insertion(of: row)) > 0
+    }
+
+    private static func insertion(of row: PostRow) -> SQL {
+        """
+        insert into posts
+            (id, author_id, text, warning, language, audience, reply_to, reply_to_author, thread_id, boost_of,
+                conversation_id)
+        values (\(row.id), \(row.author), \(row.text), \(row.warning), \(row.language), \(row.audience),
+            \(row.replyTo), \(row.replyToAuthor), \(row.thread), \(row.boostOf), \(row.conversation))
+        on conflict (boost_of, author_id) where boost_of is not null do nothing
+        """
     }
 
     /// Counts a post among those for everyone or those for followers; what is addressed stands on no profile.
@@ -67,7 +68,7 @@ enum PostQueries {
     ) throws {
         let open = audience <= .unlisted ? change : 0
         let closed = audience == .followers ? change : 0
-        try tx.run(
+        try tx.send(
             """
             insert into author_stats (author_id, posts, follower_posts) values (\(author), \(open), \(closed))
             on conflict (author_id) do update
@@ -79,7 +80,7 @@ enum PostQueries {
     static func insertMentions(_ accounts: [ID<Account>], on post: ID<Post>, in tx: Transaction) throws {
         guard !accounts.isEmpty else { return }
         let rows = SQL.joined(accounts.map { "(\(post), \($0))" }, separator: ", ")
-        try tx.run("insert into mentions (post_id, account_id) values \(rows) on conflict do nothing")
+        try tx.send("insert into mentions (post_id, account_id) values \(rows) on conflict do nothing")
     }
 
     static func removeMentions(_ accounts: [ID<Account>], on post: ID<Post>, in tx: Transaction) throws {

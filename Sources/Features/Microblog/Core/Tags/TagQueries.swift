@@ -36,7 +36,7 @@ enum TagQueries {
         // In one order everywhere, so that two posts with the same new tags cannot wait for one another.
         let new = zip(newIDs, names).map { (id: $0, name: $1, key: Folding.key($1)) }.sorted { $0.key < $1.key }
         let rows = new.map { "(\($0.id), \($0.name), \($0.key))" as SQL }
-        try tx.run(
+        try tx.send(
             """
             insert into tags (id, name, name_key) values \(SQL.joined(rows, separator: ", "))
             on conflict (name_key) do nothing
@@ -91,7 +91,7 @@ enum TagQueries {
     ) throws {
         guard !tags.isEmpty else { return }
         let rows = tags.map { "(\($0), \(post), \(author), \(isListed))" as SQL }
-        try tx.run(
+        try tx.send(
             """
             insert into post_tags (tag_id, post_id, author_id, is_listed)
             values \(SQL.joined(rows, separator: ", ")) on conflict do nothing

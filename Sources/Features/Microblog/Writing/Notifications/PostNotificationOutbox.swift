@@ -59,8 +59,9 @@ struct PostNotificationOutbox: Sendable {
     /// Notes that a post was published or changed, if anybody wants to hear of it.
     func note(_ kind: PostNotificationEvent, _ post: ID<Post>, by author: ID<Account>, in tx: Transaction) throws {
         if kind == .changed { try services.notifier.takeBack(.change, about: post.rawValue, by: author, in: tx) }
-        guard try PostNotificationOutboxQueries.add(kind, post, by: author, to: jobs, in: tx) else { return }
-        tx.onCommit { [isThere] in isThere.raise() }
+        try PostNotificationOutboxQueries.add(kind, post, by: author, to: jobs, in: tx) { [isThere] in
+            tx.onCommit { isThere.raise() }
+        }
     }
 
     /// Tells everybody who is still to be told.

@@ -6,19 +6,21 @@ import SQL
 enum PostNotificationOutboxQueries {
     /// Notes news for whoever wants to hear of them, from the first one again where they are news again.
     ///
-    /// - Returns: whether anybody does.
+    /// - Parameter action: done before the transaction ends, where anybody does.
     static func add(
         _ kind: PostNotificationEvent,
         _ post: ID<Post>,
         by author: ID<Account>,
         to jobs: JobOutbox,
-        in tx: Transaction
-    ) throws -> Bool {
+        in tx: Transaction,
+        ifAny action: @escaping () -> Void
+    ) throws {
         try jobs.restart(
             "posts.id, \(kind)",
             from: "posts where posts.id = \(post) and exists (\(people(kind, post, author)))",
-            in: tx
-        ) > 0
+            in: tx,
+            ifAny: action
+        )
     }
 
     /// Who is told next, in the order of their numbers.
