@@ -46,6 +46,20 @@ final class SharedRounds {
     }
 }
 
+/// Acts that share rounds and are written together.
+protocol SharedRoundBatch<Act> {
+    associatedtype Act
+
+    /// Takes an act that may be done.
+    ///
+    /// - Throws: why it may not.
+    func take(_ act: Act) throws
+    /// Writes what was taken.
+    func write() throws
+    /// Why an act could not be written; `nil` where it was.
+    func refusal(of act: Act) -> (any Error)?
+}
+
 /// A writer of acts that share rounds, such as votes: those that come at the same time go into one transaction.
 ///
 /// Each is done or refused for itself; one that meets a round whose time is over is tried anew when that is closed.
@@ -61,19 +75,21 @@ struct SharedRoundWriter<Act: Sendable>: Sendable {
     init(
         _ dependencies: StoryDependencies,
         inOrder isBefore: @escaping @Sendable (Act, Act) -> Bool,
-        _ begin: @escaping @Sendable ([Act], SharedRounds) -> (Act) throws -> Void
+        _ begin: @escaping @Sendable ([Act], SharedRounds) -> any SharedRoundBatch<Act>
     ) {
         self.dependencies = dependencies
         acts = WriteBatcher(dependencies.services.database) { acts, tx in
-            let write = begin(acts, SharedRounds(tx))
+            let batch = begin(acts, SharedRounds(tx))
             var refusals = [(any Error)?](repeating: nil, count: acts.count)
             for index in acts.indices.sorted(by: { isBefore(acts[$0], acts[$1]) }) {
                 do {
-                    try write(acts[index])
+                    try batch.take(acts[index])
                 } catch let refusal where refusal is Problem || refusal is OverdueRoundError {
                     refusals[index] = refusal
                 }
             }
+            try batch.write()
+            for index in acts.indices where refusals[index] == nil { refusals[index] = batch.refusal(of: acts[index]) }
             return refusals
         }
     }

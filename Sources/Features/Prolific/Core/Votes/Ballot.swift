@@ -14,13 +14,17 @@ struct Ballot: Sendable {
     let early = EarlyMark()
 }
 
-/// Votes that are counted together: what all of them need is read once.
-final class BallotBatch {
+/// Votes that are counted together: what all of them need is read once, and they are written with one statement.
+final class BallotBatch: SharedRoundBatch {
     private let rounds: SharedRounds
     private let voters: [ID<Account>]
     private var snippets: [PublicID<Snippet>: Snippet] = [:]
     private var stories: [ID<Story>: (story: Story, now: Instant)] = [:]
     private var void: [ID<Round>: Set<ID<Account>>] = [:]
+    /// Those that are still to be written.
+    private var taken: [AdmittedVote] = []
+    /// Those for snippets that were taken back.
+    private var lost: Set<AdmittedVote.Name> = []
 
     private var tx: Transaction { rounds.tx }
 
@@ -29,14 +33,29 @@ final class BallotBatch {
         voters = ballots.map(\.viewer.id)
     }
 
-    func write(_ ballot: Ballot) throws {
+    func take(_ ballot: Ballot) throws {
         let vote = try admitted(ballot)
         stories[vote.round.round.story].map { ballot.early.note($0.story) }
-        guard ballot.isOn else { return try VoteQueries.remove(vote, by: ballot.viewer.id, in: tx) }
-        guard try !VoteQueries.add(vote, by: ballot.viewer.id, in: tx) else { return }
-        // It was there already, or the snippet was taken back.
-        let known = try VoteQueries.votes(of: ballot.viewer.id, in: vote.round.id, tx)
-        guard known.contains(vote.snippet) else { throw Problem.notFound }
+        guard !ballot.isOn else { return taken.append(vote) }
+        // It may have been given a moment ago.
+        try write()
+        try VoteQueries.remove(vote, in: tx)
+    }
+
+    func write() throws {
+        guard !taken.isEmpty else { return }
+        defer { taken = [] }
+        let added = try VoteQueries.add(taken, in: tx)
+        let others = taken.map(\.name).filter { !added.contains($0) }
+        guard !others.isEmpty else { return }
+        // They were there already, or the snippet was taken back.
+        let known = try VoteQueries.known(others, in: tx)
+        lost.formUnion(others.filter { !known.contains($0) })
+    }
+
+    func refusal(of ballot: Ballot) -> (any Error)? {
+        guard ballot.isOn, let snippet = snippets[ballot.snippet] else { return nil }
+        return lost.contains(AdmittedVote.Name(snippet: snippet.id, account: ballot.viewer.id)) ? Problem.notFound : nil
     }
 
     /// The vote that somebody may give or take back.
@@ -55,7 +74,11 @@ final class BallotBatch {
         if let refusal { throw refusal }
         let void = try kept(in: \.void, id) { try VoidQueries.voters(in: $0, among: voters, tx) }
         if void.contains(viewer.id) { throw VoteRule.isVoid(for: viewer) }
-        return AdmittedVote(snippet: snippet.id, round: round, moment: moment)
+        return AdmittedVote(
+            name: AdmittedVote.Name(snippet: snippet.id, account: viewer.id),
+            round: round,
+            moment: moment
+        )
     }
 
     /// A value that is read once in a batch.

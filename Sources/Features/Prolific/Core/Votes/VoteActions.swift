@@ -16,7 +16,7 @@ struct VoteActions: Sendable {
         ballots = SharedRoundWriter(
             dependencies,
             inOrder: { ($0.snippet, $0.viewer.id) < ($1.snippet, $1.viewer.id) },
-            { ballots, rounds in BallotBatch(ballots, in: rounds).write }
+            { BallotBatch($0, in: $1) }
         )
     }
 

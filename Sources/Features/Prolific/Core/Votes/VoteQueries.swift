@@ -73,23 +73,45 @@ enum VoteQueries {
         )
     }
 
-    /// Adds a vote where the snippet stands for election.
+    /// Adds votes whose snippets stand for election, with one statement however many they are.
     ///
-    /// - Returns: whether it is new.
-    static func add(_ vote: AdmittedVote, by account: ID<Account>, in tx: Transaction) throws -> Bool {
-        try tx.run(
-            """
-            insert into votes (snippet_id, account_id, round_id, created_at)
-            select id, \(account), round_id, \(vote.moment) from snippets
-            where id = \(vote.snippet) and state = \(Snippet.State.live)
-            on conflict do nothing
-            """
-        ) > 0
+    /// They go into the table in one order everywhere, so that none waits for another that waits for it.
+    ///
+    /// - Returns: those that are new.
+    static func add(_ votes: [AdmittedVote], in tx: Transaction) throws -> Set<AdmittedVote.Name> {
+        let rows = votes.map { "(\($0.name.snippet), \($0.name.account), \($0.moment))" as SQL }
+        return Set(
+            try tx.all(
+                """
+                with given (snippet_id, account_id, moment) as (values \(SQL.joined(rows, separator: ", ")))
+                insert into votes (snippet_id, account_id, round_id, created_at)
+                select snippets.id, given.account_id, snippets.round_id, given.moment
+                from given join snippets on snippets.id = given.snippet_id
+                where snippets.state = \(Snippet.State.live)
+                order by snippets.id, given.account_id
+                on conflict do nothing
+                returning snippet_id, account_id
+                """
+            )
+        )
+    }
+
+    /// The votes among `names` that there are.
+    static func known(_ names: [AdmittedVote.Name], in tx: Transaction) throws -> Set<AdmittedVote.Name> {
+        Set(
+            try tx.all(
+                """
+                with given (snippet_id, account_id) as (values \(pairs: names.map { ($0.snippet, $0.account) }))
+                select votes.snippet_id, votes.account_id from given join votes
+                    on votes.snippet_id = given.snippet_id and votes.account_id = given.account_id
+                """
+            )
+        )
     }
 
     /// Takes a vote back.
-    static func remove(_ vote: AdmittedVote, by account: ID<Account>, in tx: Transaction) throws {
-        try tx.run("delete from votes where snippet_id = \(vote.snippet) and account_id = \(account)")
+    static func remove(_ vote: AdmittedVote, in tx: Transaction) throws {
+        try tx.send("delete from votes where snippet_id = \(vote.name.snippet) and account_id = \(vote.name.account)")
     }
 
     static func removeAll(for snippet: ID<Snippet>, in tx: Transaction) throws {
