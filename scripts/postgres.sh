@@ -8,6 +8,7 @@
 #
 # Without DIR each checkout has one of its own. DIR must be short (a socket's path has at most 107 bytes) and readable
 # for the user the server runs as: PostgreSQL refuses to run as root, so root hands it to the user postgres, or nobody.
+# What is tried are crashes of programs, not of the machine, so nothing waits for the disk unless FSYNC is on.
 set -eu
 
 usage() {
@@ -60,10 +61,9 @@ start() {
         as_owner "$initdb" --pgdata="$directory/data" --username=weft --auth=trust --encoding=UTF8 --locale=C \
             --no-sync >"$directory/initdb.log" 2>&1 || { cat "$directory/initdb.log" >&2; exit 70; }
     fi
-    # What is tried are crashes of programs, not of the machine: nothing has to wait for the disk.
     if ! is_running; then
         as_owner "$pg_ctl" -D "$directory/data" -l "$directory/server.log" -w -t 30 \
-            -o "-c listen_addresses='' -c unix_socket_directories='$directory' -c fsync=off -c max_connections=400" \
+            -o "-c listen_addresses='' -c unix_socket_directories='$directory' -c fsync=${FSYNC:-off} -c max_connections=400" \
             start >/dev/null || { cat "$directory/server.log" >&2; exit 70; }
     fi
     echo "postgresql:///postgres?host=$directory&user=weft"

@@ -13,7 +13,7 @@ failed=()
 
 # How often a storm strikes: here as often as its bar says, in "everything" a few times.
 if [[ $scope == long ]]; then
-    export WEFT_KILLS=200 WEFT_NOTICE_KILLS=200 WEFT_STOPS=50 WEFT_CUTS=1000
+    export WEFT_KILLS=200 WEFT_NOTICE_KILLS=200 WEFT_STOPS=50 WEFT_CUTS=1000 WEFT_PAIRS=100000
     export WEFT_ROUNDS=10000 WEFT_ROUND_KILLS=3 WEFT_VOTES=1000
     export WEFT_GROUPS=1000 WEFT_ISSUE_KILLS=200 WEFT_ARCHIVE_MEGABYTES=5300
 fi

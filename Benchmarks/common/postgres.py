@@ -9,10 +9,15 @@ from measure import ROOT, binary, processor_seconds
 
 
 class Postgres:
-    """A PostgreSQL in a folder with a short path, with the tables of a server."""
+    """A PostgreSQL in a folder with a short path, with the tables of a server; `is_durable` where commits wait for the
+    disk, on which the folder then has to lie."""
+
+    def __init__(self, *, is_durable: bool = False, parent: str = "/tmp"):
+        self.fsync = "on" if is_durable else "off"
+        self.parent = parent
 
     def __enter__(self) -> str:
-        self.folder = tempfile.mkdtemp(prefix="weft-race.", dir="/tmp")
+        self.folder = tempfile.mkdtemp(prefix="weft-race.", dir=self.parent)
         self.address = database = self._run("start")
         usual = {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
         settings = {**usual, "WEFT_DATABASE": database, "WEFT_DATA": self.folder}
@@ -37,4 +42,13 @@ class Postgres:
 
     def _run(self, act: str) -> str:
         command = ["/bin/sh", str(ROOT / "scripts/postgres.sh"), act, self.folder]
-        return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+        environment = {**os.environ, "FSYNC": self.fsync}
+        said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=environment)
+        return said.stdout.strip()
+
+    def value(self, query: str) -> str:
+        """The one value that a query gives."""
+        command = ["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--dbname", self.address]
+        return subprocess.run(
+            [*command, "--command", query], check=True, stdout=subprocess.PIPE, text=True
+        ).stdout.strip()
