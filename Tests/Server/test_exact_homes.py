@@ -26,6 +26,7 @@ class Site:
         self.servers = [WeftServer(binary, folder, database, **SETTINGS) for folder in folders]
         self.lock = threading.Lock()
         self.acknowledged: set[int] = set()
+        self.leaving: set[int] = set()
         self.removed: set[int] = set()
         self.wrong: list[str] = []
         self.pairs = 0
@@ -34,11 +35,9 @@ class Site:
         with self.lock:
             return set(self.acknowledged), set(self.removed)
 
-    def note(self, post: int, *, removed: bool = False) -> None:
+    def note(self, post: int, posts: set[int]) -> None:
         with self.lock:
-            (self.removed if removed else self.acknowledged).add(post)
-            if removed:
-                self.acknowledged.discard(post)
+            posts.add(post)
 
 
 class Person:
@@ -81,16 +80,18 @@ def write_and_read(site: Site, writer: Person, reader: Person, chance: random.Ra
             member = writer.at(here)
             if len(own) > 3 and chance.random() < 0.2:
                 post = own.pop(chance.randrange(len(own)))
+                # Whoever reads meanwhile may see it or not.
+                site.note(post, site.leaving)
                 status, page = member.post(f"/posts/{post}/delete")
                 assert status == 303, f"a removal was answered with {status}: {page[-300:]}"
-                site.note(post, removed=True)
+                site.note(post, site.removed)
             else:
                 status, page = member.post("/posts", text=f"Plum {time.monotonic_ns()}", language="en", audience="0")
                 if status == 503:
                     continue  # Its outcome is unknown.
                 assert status == 303, f"a post was answered with {status}: {page[-300:]}"
                 own.append(int(member.location.rsplit("#post-", 1)[1]))
-                site.note(own[-1])
+                site.note(own[-1], site.acknowledged)
         except LOST:
             writer.lose(here)
             continue
@@ -101,6 +102,8 @@ def write_and_read(site: Site, writer: Person, reader: Person, chance: random.Ra
             reader.lose(there)
             continue
         assert status == 200, f"/home was answered with {status}"
+        with site.lock:
+            known -= site.leaving
         if fault := check(page, known, removed):
             site.wrong.append(f"written on {here}, read on {there}: {fault}")
         with site.lock:
