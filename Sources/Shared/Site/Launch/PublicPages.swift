@@ -38,8 +38,16 @@ struct PublicPages: Sendable {
             let site = services.site
             return .seeOther(site.place(named: viewer.preferences.startPlace)?.path ?? site.startPath)
         }
-        let now = try await glance?.content(for: nil)
-        return .html(LaunchPage(glance: now ?? HTML(), site: services.site).body)
+        return .html(LaunchPage(glance: try await atAGlance(), site: services.site).body)
+    }
+
+    /// The part that tells what goes on now; nothing while the database does not answer, because the doors are there without it.
+    private func atAGlance() async throws -> HTML {
+        do {
+            return try await glance?.content(for: nil) ?? HTML()
+        } catch DatabaseError.unavailable, DatabaseError.busy, DatabaseError.deadline {
+            return HTML()
+        }
     }
 
     @Sendable private func isAlive(_ request: Request) async throws -> Response {
