@@ -39,6 +39,28 @@ public final class CountedDatabase: Database {
     /// How many reads were run as slow ones so far.
     public var slowReads: Int { slow.withLock(\.self) }
 
+    /// Waits until the transactions that other tests have open on the same cluster are over.
+    ///
+    /// Until then PostgreSQL does not know whether something comes before what was written since, so that nobody is told
+    /// of it. After ten seconds it is taken for a test that waits for this one.
+    func waitForOtherTests() async throws {
+        guard dialect == .postgres else { return }
+        var open: Set<String>?
+        for _ in 0..<2_000 {
+            let now = try await base.read { tx in
+                try tx.all(
+                    """
+                    select pid || ' ' || xact_start from pg_stat_activity where backend_xid is not null
+                        and (datname is distinct from current_database() or backend_type <> 'client backend')
+                    """
+                ) { row in try row.next() as String }
+            }
+            open = open?.intersection(now) ?? Set(now)
+            if open?.isEmpty ?? true { return }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
     /// See ``Database/read(_:_:)``.
     public func read<Value: Sendable>(
         _ pace: Pace,

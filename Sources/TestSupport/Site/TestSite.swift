@@ -116,6 +116,7 @@ public final class TestSite: Sendable {
 
     /// Does once what time drives, as a server does over and over.
     public func runPeriodicJobs() async throws {
+        try await database.waitForOtherTests()
         for job in application.periodicJobs { try await job.run() }
     }
 
