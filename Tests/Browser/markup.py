@@ -88,8 +88,9 @@ class Markup(HTMLParser):
         if self._form.get("method", "get").lower() == "post":
             if self._is_of_member and "csrf" not in self._form_fields:
                 self.problems.append(f"the form to {where} carries no token")
-        elif self._form.get("role") != "search":
-            self.problems.append(f"the form to {where} neither sends nor searches")
+        # What a visitor writes is kept while they make an account.
+        elif self._form.get("role") != "search" and "data-draft" not in self._form:
+            self.problems.append(f"the form to {where} neither sends, searches nor keeps what is written")
 
     def _judge(self) -> None:
         for tag in ("h1", "main"):

@@ -60,6 +60,7 @@ def test_a_newcomer_offers_a_line_with_six_taps(open_page):
     first_card(page)
     page.goto("/")
     tap(page.get_by_role("main").get_by_role("link", name="Prolific", exact=True))
+    expect(page).to_have_url(re.compile("/prolific$"))
     card = page.get_by_role("region", name="Continue this story")
     assert_fits(page)
     picture(page, "prolific-visitor")

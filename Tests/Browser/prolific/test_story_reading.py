@@ -40,7 +40,8 @@ def test_a_story_is_read_like_a_book(long: Story, member, way: Way):
     expect(page.get_by_role("navigation", name="Places")).to_have_count(0)
     assert page.locator(".tale .prose").evaluate("prose => prose.getBoundingClientRect().width") <= 34 * 16
     letter = page.locator(".tale .story > p").first
-    assert letter.evaluate("line => getComputedStyle(line, '::first-letter').float") == "left"
+    first = "line => getComputedStyle(line, '::first-letter').getPropertyValue('initial-letter')"
+    assert letter.evaluate(first).startswith("3"), "the first letter stands over three lines"
     assert page.locator(".tale .story > p").nth(1).evaluate("line => parseFloat(getComputedStyle(line).textIndent)") > 20
     expect(page.locator(".tale .prose a")).to_have_count(0)
     like = page.get_by_role("button", name="Like the ending")
