@@ -30,7 +30,7 @@ ADDRESSES = [
 MOVING = """() => [...document.querySelectorAll("*")].filter(element => {
     const style = getComputedStyle(element);
     const seconds = value => Math.max(...value.split(",").map(parseFloat));
-    return seconds(style.animationDuration) > 0.01 || seconds(style.transitionDuration) > 0.01;
+    return seconds(style.animationDuration) > 0.01 || seconds(style.transitionDuration) > 0;
 }).map(element => element.outerHTML.slice(0, 80))"""
 
 
