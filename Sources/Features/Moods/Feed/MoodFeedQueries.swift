@@ -1,3 +1,4 @@
+import Directory
 import Kernel
 import SQL
 
@@ -21,36 +22,21 @@ enum MoodFeedQueries {
         "\(MoodListing.condition()) and moods.account_id = \(author)"
     }
 
-    /// The moods of the people whom an account follows, and its own: only the authors with the newest moods below the
-    /// cursor can have one on the page.
+    /// The moods of the people whom an account follows, and its own.
     static func following(_ viewer: ID<Account>, below cursor: Int64, limit: Int) -> SQL {
         let isMeant: SQL = """
-            \(MoodListing.condition("m")) and (m.audience <> \(Audience.addressed) or m.account_id = \(viewer)
-                or \(MoodListing.isForGroup(of: viewer, "m")))
+            \(MoodListing.condition("p")) and (p.audience <> \(Audience.addressed) or p.account_id = \(viewer)
+                or \(MoodListing.isForGroup(of: viewer, "p"))) and p.id < \(cursor)
             """
-        return """
-            moods.id in (
-                with sources as (
-                    select followee_id as author_id from follows where follower_id = \(viewer)
-                    union all select \(viewer)
-                ), newest as materialized (
-                    select author_id, last_id from (
-                        select sources.author_id, (
-                            select m.id from moods m
-                            where m.account_id = sources.author_id and \(isMeant) and m.id < \(cursor)
-                            order by m.id desc limit 1
-                        ) as last_id
-                        from sources
-                    ) as heads
-                    where last_id is not null
-                    order by last_id desc limit \(limit)
-                )
-                select m.id from moods m
-                where m.account_id in (select author_id from newest) and \(isMeant) and m.id < \(cursor)
-                    and m.id >= (select case when count(*) < \(limit) then 0 else min(last_id) end from newest)
-                order by m.id desc limit \(limit)
-            )
-            """
+        let newest = FollowedQueries.newest(
+            "p.id",
+            of: viewer,
+            in: "moods",
+            by: "account_id",
+            where: isMeant,
+            limit: limit
+        )
+        return "moods.id in (\(newest))"
     }
 
     /// The part of a list behind a cursor.

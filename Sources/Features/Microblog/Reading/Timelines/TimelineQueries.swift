@@ -1,3 +1,4 @@
+import Directory
 import Kernel
 import SQL
 
@@ -16,27 +17,14 @@ enum TimelineQueries {
                     where r.follower_id = \(viewer) and r.followee_id = p.reply_to_author))
             """
         return try candidates(
-            """
-            with sources as (
-                select followee_id as author_id from follows where follower_id = \(viewer)
-                union all select \(viewer)
-            ), newest as materialized (
-                select author_id, last_id from (
-                    select sources.author_id, (
-                        select p.id from posts p where p.author_id = sources.author_id and \(belongs)
-                        order by p.id desc limit 1
-                    ) as last_id
-                    from sources
-                ) as heads
-                where last_id is not null
-                order by last_id desc limit \(limit)
-            )
-            select p.id, p.id from posts p
-            where p.author_id in (select author_id from newest)
-                and p.id >= (select case when count(*) < \(limit) then 0 else min(last_id) end from newest)
-                and \(belongs)
-            order by p.id desc limit \(limit)
-            """,
+            FollowedQueries.newest(
+                "p.id, p.id",
+                of: viewer,
+                in: "posts",
+                by: "author_id",
+                where: belongs,
+                limit: limit
+            ),
             in: tx
         )
     }
