@@ -56,47 +56,50 @@ struct HomeTimeline: Sendable {
             try tx.dialect == .postgres ? RecentPostsQueries.askWritten(from: recentPosts.horizon, in: tx) : nil
         let asked = try guessed.isEmpty ? nil : VersionStampQueries.ask(guessed.map(\.row), for: viewer, in: tx)
         let isCurrent = try recentPosts.follow(asked: written, in: tx)
-        let isRight = isCurrent && guess?.isExact == true && recentPosts.revision == revision
-        let people =
-            isRight
-            ? guessed : try ofPeople(for: viewer, cursor: cursor, limit: limit, isCurrent: isCurrent, in: tx)
-        let candidates = try withTags(people, for: viewer, cursor: cursor, limit: limit, in: tx)
-        let (known, wanted) = (Set(guessed.map(\.post)), Set(candidates.map(\.post)))
-        let missing = candidates.map(\.row).filter { !known.contains($0.id) }
-        return CandidateStart(
-            candidates: candidates,
-            stamps: try (asked?.all() ?? []).filter { wanted.contains($0.entry) }
+        let candidates =
+            isCurrent && recentPosts.revision == revision
+            ? try candidates(from: guess, for: viewer, cursor: cursor, limit: limit, in: tx)
+            : try candidates(isCurrent, for: viewer, cursor: cursor, limit: limit, in: tx)
+        var stamps = try asked?.all() ?? []
+        if candidates != guessed {
+            let (known, wanted) = (Set(guessed.map(\.post)), Set(candidates.map(\.post)))
+            let missing = candidates.map(\.row).filter { !known.contains($0.id) }
+            stamps =
+                try stamps.filter { wanted.contains($0.entry) }
                 + VersionStampQueries.stamps(of: missing, for: viewer, in: tx)
-        ) { cursor, limit, tx in
-            try self.candidates(for: viewer, cursor: cursor, limit: limit, isCurrent: isCurrent, in: tx)
+        }
+        return CandidateStart(candidates: candidates, stamps: stamps) { cursor, limit, tx in
+            try self.candidates(isCurrent, for: viewer, cursor: cursor, limit: limit, in: tx)
         }
     }
 
     /// The timeline of `viewer` as candidates.
     func candidates(for viewer: Viewer, cursor: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
-        let isCurrent = try recentPosts.follow(in: tx)
-        return try candidates(for: viewer, cursor: cursor, limit: limit, isCurrent: isCurrent, in: tx)
+        try candidates(recentPosts.follow(in: tx), for: viewer, cursor: cursor, limit: limit, in: tx)
     }
 
     private func candidates(
+        _ isCurrent: Bool,
         for viewer: Viewer,
         cursor: Int64?,
         limit: Int,
-        isCurrent: Bool,
         in tx: Transaction
     ) throws -> [ListedPost] {
-        let people = try ofPeople(for: viewer, cursor: cursor, limit: limit, isCurrent: isCurrent, in: tx)
-        return try withTags(people, for: viewer, cursor: cursor, limit: limit, in: tx)
+        let known = isCurrent ? try merged(for: viewer, cursor: cursor, limit: limit, in: tx) : nil
+        return try candidates(from: known, for: viewer, cursor: cursor, limit: limit, in: tx)
     }
 
-    /// The candidates with posts under tags that `viewer` follows.
-    private func withTags(
-        _ people: [ListedPost],
+    /// The posts that people wrote and passed on, with those under tags that `viewer` follows.
+    ///
+    /// - Parameter known: what the lists tell of people; `nil` where they are missing or behind.
+    private func candidates(
+        from known: RecentPostsIndex.Merged?,
         for viewer: Viewer,
         cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> [ListedPost] {
+        let people = try ofPeople(known, viewer, cursor: cursor, limit: limit, in: tx)
         let tags = try followedTags.value(for: viewer.id, at: viewer.graphVersion) {
             try TagFollowQueries.followed(by: viewer.id, in: tx).map(\.id)
         }
@@ -113,17 +116,14 @@ struct HomeTimeline: Sendable {
     ///
     /// Where lists are missing, end or are behind, the database is asked.
     private func ofPeople(
-        for viewer: Viewer,
+        _ known: RecentPostsIndex.Merged?,
+        _ viewer: Viewer,
         cursor: Int64?,
         limit: Int,
-        isCurrent: Bool,
         in tx: Transaction
     ) throws -> [ListedPost] {
-        var found: [ListedPost] = []
-        if isCurrent, let merged = try merged(for: viewer, cursor: cursor, limit: limit, in: tx) {
-            found = merged.entries.map(ListedPost.init)
-            if merged.isExact { return found }
-        }
+        let found = known?.entries.map(ListedPost.init) ?? []
+        if known?.isExact ?? false { return found }
         return found
             + (try TimelineQueries.home(
                 of: viewer.id,
