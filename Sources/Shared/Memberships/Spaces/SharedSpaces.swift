@@ -46,14 +46,18 @@ public enum SharedSpaceQueries {
     /// How many spaces somebody chooses from.
     private static let limit = 100
 
+    /// The members of spaces that have not ended, beside the spaces.
+    private static let joined: SQL = """
+        memberships join shared_spaces on shared_spaces.space_kind = memberships.space_kind
+            and shared_spaces.space_id = memberships.space_id
+        where memberships.state = \(MemberState.joined)
+        """
+
     /// The spaces of which somebody is a member, in the order of their titles.
     public static func spaces(of account: ID<Account>, in tx: Transaction) throws -> [SharedSpace] {
         try tx.all(
             """
-            select \(SharedSpace.columns) from memberships
-            join shared_spaces on shared_spaces.space_kind = memberships.space_kind
-                and shared_spaces.space_id = memberships.space_id
-            where memberships.account_id = \(account) and memberships.state = \(MemberState.joined)
+            select \(SharedSpace.columns) from \(joined) and memberships.account_id = \(account)
             order by shared_spaces.title, shared_spaces.space_id limit \(limit)
             """
         )
@@ -62,18 +66,18 @@ public enum SharedSpaceQueries {
     /// The space, where somebody is a member of it; `nil` where they are none, or it has ended.
     public static func space(_ space: Space?, of account: ID<Account>, in tx: Transaction) throws -> SharedSpace? {
         guard let space else { return nil }
-        return try spaces(of: account, in: tx).first { $0.space == space }
+        return try tx.first(
+            """
+            select \(SharedSpace.columns) from \(joined) and memberships.account_id = \(account)
+                and \(space.owns("memberships"))
+            """
+        )
     }
 
     /// The accounts of the members of a space that has not ended.
     public static func members(of space: Space, in tx: Transaction) throws -> [ID<Account>] {
         try tx.values(
-            """
-            select memberships.account_id from memberships
-            join shared_spaces on shared_spaces.space_kind = memberships.space_kind
-                and shared_spaces.space_id = memberships.space_id
-            where \(space.owns("memberships")) and memberships.state = \(MemberState.joined)
-            """
+            "select memberships.account_id from \(joined) and \(space.owns("memberships"))"
         )
     }
 
