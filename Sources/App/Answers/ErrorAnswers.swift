@@ -81,7 +81,7 @@ struct ErrorAnswers: Sendable {
     private func signIn(_ request: Request) -> Response {
         let query = request.head.query.isEmpty ? "" : "?\(request.head.query)"
         let target = request.method.isSafe ? request.head.path + query : request.origin(or: "/").description
-        return .seeOther(("/login" as Path).query("next", target))
+        return .seeOther(.logIn(then: target))
     }
 
     /// Whoever may not write only because their address is not confirmed is led to where that is done.

@@ -67,7 +67,9 @@ public struct CommentList: View {
 
     @HTMLBuilder private var foot: HTML {
         if viewer == nil {
-            p(.class("center")) { LinkButton("Log in to comment", to: logIn, style: .outline, isSlim: true) }
+            p(.class("center")) {
+                LinkButton("Log in to comment", to: .logIn(then: subject.comments), style: .outline, isSlim: true)
+            }
         } else if let refusal = subject.refusal ?? (mayWrite ? nil : Problem.mayNotWrite) {
             Notice(.info, refusal.message)
         } else {
@@ -76,7 +78,6 @@ public struct CommentList: View {
     }
 
     private var mayWrite: Bool { viewer?.account.state.mayWrite ?? false }
-    private var logIn: Path { ("/login" as Path).query("next", subject.comments.description) }
 
     /// The box to write in.
     var composer: HTML {

@@ -45,7 +45,7 @@ public struct CodeForm: View {
 }
 
 /// The ways in for whoever brings a code and is not logged in; a script keeps the code until they are.
-public struct CodeKeeper: View {
+public struct CodeLoginPrompt: View {
     private let next: Path
     private let more: HTML
 
@@ -62,7 +62,7 @@ public struct CodeKeeper: View {
             p { "Log in first, so that the others see who comes. Then type the code that you were given." }
             p(.class("soft"), .hidden(), .data("kept")) { "Your code is kept on this device meanwhile." }
             div(.class("row")) {
-                LinkButton("Log in", to: ("/login" as Path).query("next", next.description), style: .primary)
+                LinkButton("Log in", to: .logIn(then: next), style: .primary)
                 LinkButton("Make an account", to: "/signup", style: .outline)
             }
             more

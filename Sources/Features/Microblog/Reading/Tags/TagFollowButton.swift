@@ -14,8 +14,7 @@ struct TagFollowButton: View {
     var body: HTML {
         span(.id("follow-tag")) {
             if viewer == nil {
-                let path = ("/login" as Path).query("next", TagPaths.show(name).description)
-                LinkButton("Follow", to: path, style: .primary, isSlim: true)
+                LinkButton("Follow", to: .logIn(then: TagPaths.show(name)), style: .primary, isSlim: true)
             } else {
                 Button(
                     isFollowed ? "Following" : "Follow",

@@ -50,7 +50,7 @@ struct StrangerJoinPage: View {
             heading: .title(sentence: "Somebody wants you in their group."),
             metadata: .tapestry(site)
         ) {
-            CodeKeeper(
+            CodeLoginPrompt(
                 for: TapestryPaths.joinPath,
                 more: p { a(.class("textlink"), .href(TapestryPaths.examplePath)) { "See what such a group makes" } }
             )

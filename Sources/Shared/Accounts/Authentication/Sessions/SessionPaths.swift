@@ -17,7 +17,4 @@ enum SessionPaths {
     static let keepPath: Path = "/login/keep"
     static let codePath: Path = "/login/code"
     static let logOutPath: Path = "/logout"
-
-    /// The log-in page that leads on to `next`, where there is any.
-    static func logIn(then next: String) -> Path { next.isEmpty ? logInPath : logInPath.query("next", next) }
 }

@@ -38,7 +38,7 @@ struct SignUpPage: View {
             LoginProviderLinks(providers: site.providers, next: draft.next, invite: draft.invite)
             p(.class("beside")) {
                 "Already here? "
-                a(.href(SessionPaths.logIn(then: draft.next))) { "Log in" }
+                a(.href(draft.next.isEmpty ? SessionPaths.logInPath : .logIn(then: draft.next))) { "Log in" }
             }
             p(.class("beside")) {
                 "By signing up you agree to the "

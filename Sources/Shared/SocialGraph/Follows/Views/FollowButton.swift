@@ -22,12 +22,7 @@ struct FollowButton: View {
     private var content: HTML {
         switch relationship.state {
         case .visitor:
-            LinkButton(
-                "Follow",
-                to: ("/login" as Path).query("next", account.path.description),
-                style: .primary,
-                isSlim: true
-            ).body
+            LinkButton("Follow", to: .logIn(then: account.path), style: .primary, isSlim: true).body
         case .own: HTML()
         case .none: act(account.isLocked ? "Request" : "Follow", .follow, .primary, sends: "1")
         case .asked: act("Requested", .clock, .outline, sends: "0")

@@ -23,7 +23,7 @@ struct RoundSection: View {
 
     private var story: Story { view.story }
     private var path: Path { StoryPaths.show(story.publicID) }
-    private var login: Path { ("/login" as Path).query("next", path.description) }
+    private var login: Path { .logIn(then: path) }
 
     var body: HTML { section(isUpdate: false) }
 

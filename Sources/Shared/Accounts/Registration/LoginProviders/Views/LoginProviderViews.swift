@@ -39,7 +39,7 @@ struct JoinPage: View {
         ) {
             Notice(.info) {
                 "You have an account here? "
-                a(.class("textlink"), .href(("/login" as Path).query("next", "/settings/connections"))) { "Log in" }
+                a(.class("textlink"), .href(.logIn(then: "/settings/connections"))) { "Log in" }
                 " as always, and connect it with \(provider.name) under Settings."
             }
             if site.signUp == .closed { closed } else { question }

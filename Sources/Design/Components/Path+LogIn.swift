@@ -1,0 +1,8 @@
+public import Markup
+
+extension Path {
+    /// The log-in page, which leads on to `next` afterwards.
+    public static func logIn(then next: some CustomStringConvertible) -> Path {
+        ("/login" as Path).query("next", next.description)
+    }
+}
