@@ -8,7 +8,7 @@
 #
 # Without DIR each checkout has one of its own. DIR must be short (a socket's path has at most 107 bytes) and readable
 # for the user the server runs as: PostgreSQL refuses to run as root, so root hands it to the user postgres, or nobody.
-# What is tried are crashes of programs, not of the machine, so nothing waits for the disk unless FSYNC is on.
+# Crashes of programs are tried, not of the machine, so nothing waits for the disk unless FSYNC is on.
 set -eu
 
 usage() {

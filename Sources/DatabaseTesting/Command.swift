@@ -66,7 +66,7 @@ public struct Command: Sendable {
     }
 
     /// True until it has ended; nobody may wait for it before or after that.
-    var isRunning: Bool { Foundation.kill(process, 0) == 0 && waitpid(process, nil, WNOHANG) == 0 }
+    var isRunning: Bool { waitpid(process, nil, WNOHANG) == 0 }
 
     /// Runs a program to its end and returns what it wrote.
     @discardableResult

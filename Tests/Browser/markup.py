@@ -88,7 +88,7 @@ class Markup(HTMLParser):
         if self._form.get("method", "get").lower() == "post":
             if self._is_of_member and "csrf" not in self._form_fields:
                 self.problems.append(f"the form to {where} carries no token")
-        # What a visitor writes is kept while they make an account.
+        # The words of a visitor are kept while they make an account.
         elif self._form.get("role") != "search" and "data-draft" not in self._form:
             self.problems.append(f"the form to {where} neither sends, searches nor keeps what is written")
 

@@ -169,7 +169,7 @@ import Web
         try await house.leaves(ben, "ben")
         try await house.site.runPeriodicJobs()
         #expect(try #require(await shown.next()?.data).contains(#"id="mood-\#(number)" data-remove"#))
-        // What they said is nowhere for them any more, and they are told of nothing.
+        // Their own comments are nowhere for them any more, and they are told of nothing.
         try await house.join("cleo")
         try await cleo.act("/moods/\(name)/comments", [("text", "Very")]).expect(303)
         #expect(try await !ben.get("/notifications").text.contains("Very"))

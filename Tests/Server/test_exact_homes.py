@@ -58,7 +58,7 @@ class Person:
 
 
 def check(page: str, known: set[int], removed: set[int]) -> str | None:
-    """What is wrong with a page, given what was acknowledged before it was asked for."""
+    """The fault of a page, given what was acknowledged before it was asked for; None where there is none."""
     shown = [int(number) for number in re.findall(r'<article[^>]* id="post-(\d+)"', page)]
     if shown != sorted(set(shown), reverse=True):
         return f"doubled or out of order: {shown}"

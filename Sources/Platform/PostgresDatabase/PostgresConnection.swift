@@ -238,7 +238,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
             texts.append("savepoint part")
             part.isThere = true
         }
-        // What is sent outside of transactions, as settings of the connection, opens none.
+        // Statements outside of transactions, as settings of the connection, open none.
         isOpen = isOpen || begin != nil
         begin = nil
         part.isToUndo = false

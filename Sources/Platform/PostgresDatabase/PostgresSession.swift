@@ -45,7 +45,7 @@ final class PostgresSession {
             } catch {
                 if connection.isOutcomeUnknown { throw outcomeUnknown(error) }
                 if connection.isBroken {
-                    dropConnection()
+                    self.connection = nil
                     losses += 1
                     if losses > 1 { throw error }
                 } else if connection.failure?.isConflict == true, conflicts < Self.retries,
@@ -88,12 +88,7 @@ final class PostgresSession {
     /// Makes the connection fit for what comes next, once the caller has its answer.
     func recover() {
         connection?.recover()
-        if connection?.isBroken == true { dropConnection() }
-    }
-
-    /// Leaves the connection; the next transaction makes another.
-    func dropConnection() {
-        connection = nil
+        if connection?.isBroken == true { connection = nil }
     }
 
     /// Connects, if there is no connection.
@@ -116,7 +111,7 @@ final class PostgresSession {
 
     /// Leaves a connection of which nobody knows whether its last commit came about.
     func outcomeUnknown(_ error: any Error) -> DatabaseError {
-        dropConnection()
+        connection = nil
         return .unavailable("The connection was lost while a write became durable; its outcome is unknown. \(error)")
     }
 }

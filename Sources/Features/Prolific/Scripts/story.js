@@ -150,7 +150,7 @@ addEventListener("pageshow", ({ persisted }) => persisted && renew());
 tick();
 plan();
 
-// What a visitor sends on the way to their account waits for them in this tab, and for nobody else.
+// The words that a visitor sends on the way to their account wait for them in this tab, and for nobody else.
 document.addEventListener("submit", ({ target }) => {
     if (!target.matches('.box[action="/signup"]')) return;
     try {

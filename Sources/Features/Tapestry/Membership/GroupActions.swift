@@ -156,7 +156,7 @@ struct GroupActions: Sendable {
             let members = try tx.values(SpaceKind.group.members(of: "\(group.id)"), as: ID<Account>.self)
             try services.notifier.tell(members, .groupDeleted, about: group.id.rawValue, by: viewer.id, in: tx)
             try services.live.tell(.group, about: group.id.rawValue, by: viewer.id, in: tx)
-            // What other places show to the group goes from open pages.
+            // Things that other places show to the group go from open pages.
             try services.live.tell(members, in: tx)
         }
     }

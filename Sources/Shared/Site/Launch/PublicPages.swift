@@ -41,7 +41,8 @@ struct PublicPages: Sendable {
         return .html(LaunchPage(glance: try await atAGlance(), site: services.site).body)
     }
 
-    /// The part that tells what goes on now; nothing while the database does not answer, because the doors are there without it.
+    /// The part that tells what goes on now; nothing while the database does not answer, because the doors are there
+    /// without it.
     private func atAGlance() async throws -> HTML {
         do {
             return try await glance?.content(for: nil) ?? HTML()
