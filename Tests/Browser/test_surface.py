@@ -54,8 +54,10 @@ def test_reading_on_puts_the_tools_away_and_the_place_one_is_in_leads_to_its_top
     for number in range(12):
         ann.writes(f"Line {number}.\n\n\n\nAnd its end.")
     ann.page.goto("/home")
+    height = ann.page.evaluate("document.documentElement.scrollHeight")
     ann.page.evaluate("scrollTo({ top: 900, behavior: 'instant' })")
     expect(ann.page.locator("html[data-away]")).to_have_count(1)
+    assert ann.page.evaluate("document.documentElement.scrollHeight") == height, "nothing moves under a finger"
     places = ann.page.get_by_role("navigation", name="Places").bounding_box()
     tools = ann.page.locator("#tool-search").bounding_box()
     assert tools["y"] >= places["y"], "they lie behind the places"
