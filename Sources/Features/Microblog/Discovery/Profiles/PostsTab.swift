@@ -18,24 +18,19 @@ struct PostsTab: ProfileTab {
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
         let cursor = older.flatMap { Int64($0) }
         let (list, pinned) = try await services.database.read { [timeline, withReplies] tx in
-            let list = try timeline.page(
-                of: { cursor, limit, tx in
-                    try TimelineQueries.written(
-                        by: account.id,
-                        withReplies: withReplies,
-                        cursor: cursor,
-                        limit: limit,
-                        in: tx
-                    )
-                },
-                for: viewer,
-                cursor: cursor,
-                leavingOut: [],
-                in: tx
-            )
+            let source: PostSource = { cursor, limit in
+                TimelineQueries.written(by: account.id, withReplies: withReplies, cursor: cursor, limit: limit)
+            }
+            let first = source(cursor, TimelineReader.pageLength + 1)
+            let asked = try VersionStampQueries.ask(list: first, for: viewer, in: tx)
             let isFirst = cursor == nil && !withReplies
-            let pins = isFirst ? try PostReactionQueries.pins(of: account.id, in: tx) : []
-            let items = try timeline.items(pins, for: viewer, in: tx)
+            let pinned = TimelineQueries.pinned(by: account.id)
+            let askedPins = try isFirst ? VersionStampQueries.ask(list: pinned, for: viewer, in: tx) : nil
+            let list = try timeline.page(of: source, beginningWith: asked, for: viewer, leavingOut: [], in: tx)
+            let found = try askedPins?.all().sorted { $0.post.position > $1.post.position } ?? []
+            let (pins, items) = (
+                found.map(\.post.post), try timeline.items(found.compactMap(\.stamp), for: viewer, in: tx)
+            )
             // What stands on top does not stand below again: a page has one card of a post.
             return (list.leavingOut(Set(pins)), pins.compactMap { items[$0] })
         }

@@ -26,6 +26,19 @@ struct VersionStamp: Sendable, RowReadable {
     }
 }
 
+/// A post of a list, with its stamp where it is still there.
+struct StampedPost: Sendable, RowReadable {
+    let post: ListedPost
+    let stamp: VersionStamp?
+
+    init(from row: inout RowReader) throws {
+        post = ListedPost(post: try row.next(), position: try row.next())
+        var stamp = row
+        let _: ID<Post> = try row.next()
+        self.stamp = row.isAtNull ? nil : try VersionStamp(from: &stamp)
+    }
+}
+
 /// A row of `posts` that a list asks for, with what the list knows of it.
 enum ListedRow: Sendable, Equatable {
     /// A post whose author is known, so that its row need not be read.
@@ -78,20 +91,43 @@ enum VersionStampQueries {
         try tx.ask(
             """
             with asked (id, author_id) as (values \(pairs: rows.map { ($0.id, $0.author) }))
-            select asked.id, post_stats.post_id, post_stats.version, authors.version, \(viewer.map(reactions) ?? "0, 0, 0"),
-                case when post_stats.closed_replies > 0 then 1 else 0 end,
-                boosters.id, boosters.version
-            from asked
-            left join posts as listed on listed.id = case when asked.author_id = 0 then asked.id end
-            left join posts as originals on originals.id = listed.boost_of
-            join post_stats on post_stats.post_id = coalesce(originals.id, asked.id)
-            join accounts as authors
-                on authors.id = coalesce(nullif(asked.author_id, 0), originals.author_id, listed.author_id)
-            left join accounts as boosters on boosters.id = case when originals.id is not null then listed.author_id end
-            \(viewer.map(marks) ?? "")
+            select \(columns(for: viewer)) from asked \(found("join", for: viewer))
             """,
             as: VersionStamp.self
         )
+    }
+
+    /// Asks for the posts of a list of ``TimelineQueries``, in no particular order, with their stamps.
+    static func ask(list: SQL, for viewer: Viewer?, in tx: Transaction) throws -> Asked<StampedPost> {
+        try tx.ask(
+            """
+            with asked (id, author_id, position) as (select * from (\(list)) as list limit \(literal: List.most))
+            select asked.id, asked.position, \(columns(for: viewer)) from asked \(found("left join", for: viewer))
+            """
+        )
+    }
+
+    /// How long a list can be; it stands in the statement, so that nothing is planned for more.
+    private enum List: Int { case most = 100 }
+
+    private static func columns(for viewer: Viewer?) -> SQL {
+        """
+        asked.id, post_stats.post_id, post_stats.version, authors.version, \(viewer.map(reactions) ?? "0, 0, 0"),
+            case when post_stats.closed_replies > 0 then 1 else 0 end,
+            boosters.id, boosters.version
+        """
+    }
+
+    private static func found(_ join: SQL, for viewer: Viewer?) -> SQL {
+        """
+        left join posts as listed on listed.id = case when asked.author_id = 0 then asked.id end
+        left join posts as originals on originals.id = listed.boost_of
+        \(join) post_stats on post_stats.post_id = coalesce(originals.id, asked.id)
+        \(join) accounts as authors
+            on authors.id = coalesce(nullif(asked.author_id, 0), originals.author_id, listed.author_id)
+        left join accounts as boosters on boosters.id = case when originals.id is not null then listed.author_id end
+        \(viewer.map(marks) ?? "")
+        """
     }
 
     /// The reactions of the viewer: who liked, boosted and bookmarked a post.

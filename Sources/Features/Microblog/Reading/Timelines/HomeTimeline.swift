@@ -105,7 +105,7 @@ struct HomeTimeline: Sendable {
         }
         guard !tags.isEmpty else { return people }
         let tagged = try tags.flatMap { tag in
-            try TimelineQueries.tagged(tag, cursor: cursor, limit: limit, in: tx)
+            try TimelineQueries.posts(of: TimelineQueries.tagged(tag, cursor: cursor, limit: limit), in: tx)
         }
         var known = Set(people.map(\.post))
         let all = people + tagged.filter { known.insert($0.post).inserted }

@@ -41,8 +41,8 @@ struct TimelinePages: Sendable {
     }
 
     @Sendable private func showLocal(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try await show(.local, request, viewer) { cursor, limit, tx in
-            try TimelineQueries.local(cursor: cursor, limit: limit, in: tx)
+        try await show(.local, request, viewer) { cursor, limit in
+            TimelineQueries.local(cursor: cursor, limit: limit)
         }
     }
 
@@ -54,21 +54,22 @@ struct TimelinePages: Sendable {
             return (tag, try TagFollowQueries.isFollowed(tag.id, by: viewer.id, in: tx))
         }
         let kind = TimelinePage.Kind.tag(tag?.name ?? name, id: tag?.id, isFollowed: isFollowed)
-        return try await show(kind, request, viewer) { cursor, limit, tx in
-            guard let tag else { return [] }
-            return try TimelineQueries.tagged(tag.id, cursor: cursor, limit: limit, in: tx)
+        // A tag that was never used has the number of none.
+        let number = tag?.id ?? ID(rawValue: 0)
+        return try await show(kind, request, viewer) { cursor, limit in
+            TimelineQueries.tagged(number, cursor: cursor, limit: limit)
         }
     }
 
     @Sendable private func showLiked(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await show(.likes, request, viewer) { cursor, limit, tx in
-            try TimelineQueries.liked(by: viewer.id, cursor: cursor, limit: limit, in: tx)
+        try await show(.likes, request, viewer) { cursor, limit in
+            TimelineQueries.liked(by: viewer.id, cursor: cursor, limit: limit)
         }
     }
 
     @Sendable private func showBookmarks(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await show(.bookmarks, request, viewer) { cursor, limit, tx in
-            try TimelineQueries.bookmarked(by: viewer.id, cursor: cursor, limit: limit, in: tx)
+        try await show(.bookmarks, request, viewer) { cursor, limit in
+            TimelineQueries.bookmarked(by: viewer.id, cursor: cursor, limit: limit)
         }
     }
 
@@ -76,7 +77,7 @@ struct TimelinePages: Sendable {
         _ kind: TimelinePage.Kind,
         _ request: Request,
         _ viewer: Viewer?,
-        _ source: @escaping CandidateSource
+        _ source: @escaping PostSource
     ) async throws -> Response {
         let cursor = request.cursor(.before, as: Int64.self)
         let list = try await services.database.read { [timeline] tx in

@@ -5,7 +5,7 @@ import Runtime
 import SQL
 
 /// A post that may belong to a page, and where it stands in its list.
-struct ListedPost: Sendable, Equatable {
+struct ListedPost: Sendable, Equatable, RowReadable {
     let row: ListedRow
     /// The number that orders the list, newest first: the post's id, or the id of a like or bookmark.
     let position: Int64
@@ -17,6 +17,13 @@ struct ListedPost: Sendable, Equatable {
         self.position = position
     }
 
+    /// Reads a row of a list of ``TimelineQueries``.
+    init(from row: inout RowReader) throws {
+        let (post, author) = (try row.next() as ID<Post>, try row.next() as ID<Account>)
+        self.row = author.rawValue == 0 ? .unknown(post) : .post(post, by: author)
+        position = try row.next()
+    }
+
     init(_ entry: RecentPostsIndex.Entry) {
         row = entry.isBoost ? .boost(entry.id) : .post(entry.id, by: entry.author)
         position = entry.id.rawValue
@@ -25,6 +32,9 @@ struct ListedPost: Sendable, Equatable {
 
 /// A list of posts, read in steps: up to `limit` candidates below `position`, newest first.
 typealias CandidateSource = @Sendable (_ cursor: Int64?, _ limit: Int, Transaction) throws -> [ListedPost]
+
+/// A list of ``TimelineQueries``: up to `limit` posts below `position`, newest first.
+typealias PostSource = @Sendable (_ cursor: Int64?, _ limit: Int) -> SQL
 
 /// The first candidates of a page with their stamps, which may have been asked for together.
 struct CandidateStart {
@@ -84,6 +94,41 @@ struct TimelineReader: Sendable {
         }
     }
 
+    /// One page from below `cursor` on, whose posts come with their stamps.
+    ///
+    /// - Parameter unwanted: whose posts are left out although the viewer may see them.
+    func page(
+        of source: PostSource,
+        for viewer: Viewer?,
+        cursor: Int64?,
+        leavingOut unwanted: Unwanted,
+        in tx: Transaction
+    ) throws -> PostList {
+        let asked = try VersionStampQueries.ask(list: source(cursor, Self.pageLength + 1), for: viewer, in: tx)
+        return try page(of: source, beginningWith: asked, for: viewer, leavingOut: unwanted, in: tx)
+    }
+
+    /// One page that begins with posts that were asked for.
+    ///
+    /// - Parameter unwanted: whose posts are left out although the viewer may see them.
+    func page(
+        of source: PostSource,
+        beginningWith asked: Asked<StampedPost>,
+        for viewer: Viewer?,
+        leavingOut unwanted: Unwanted,
+        in tx: Transaction
+    ) throws -> PostList {
+        let found = try asked.all().sorted { $0.post.position > $1.post.position }
+        return try withoutActuallyEscaping(source) { source in
+            let start = CandidateStart(candidates: found.map(\.post), stamps: found.compactMap(\.stamp)) {
+                cursor,
+                limit,
+                tx in try TimelineQueries.posts(of: source(cursor, limit), in: tx)
+            }
+            return try page(from: start, for: viewer, leavingOut: unwanted, in: tx)
+        }
+    }
+
     /// One page that begins with some candidates.
     ///
     /// - Parameter unwanted: whose posts are left out although the viewer may see them.
@@ -129,7 +174,12 @@ struct TimelineReader: Sendable {
     }
 
     private func items(of rows: [ListedRow], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
-        let items = try visible(VersionStampQueries.stamps(of: rows, for: viewer, in: tx), for: viewer, in: tx)
+        try items(VersionStampQueries.stamps(of: rows, for: viewer, in: tx), for: viewer, in: tx)
+    }
+
+    /// The posts of `stamps` that `viewer` may see, by entry.
+    func items(_ stamps: [VersionStamp], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
+        let items = try visible(stamps, for: viewer, in: tx)
         let completed = try completed(Array(items.values), for: viewer, in: tx)
         return Dictionary(uniqueKeysWithValues: completed.map { ($0.entry, $0) })
     }
