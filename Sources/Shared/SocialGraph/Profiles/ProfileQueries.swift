@@ -6,7 +6,12 @@ import Text
 /// The statements about what people show of themselves.
 enum ProfileQueries {
     static func details(of account: ID<Account>, in tx: Transaction) throws -> ProfileDetails? {
-        try tx.first(
+        try askDetails(of: account, in: tx).first()
+    }
+
+    /// Asks what ``details(of:in:)`` tells.
+    static func askDetails(of account: ID<Account>, in tx: Transaction) throws -> Asked<ProfileDetails> {
+        try tx.ask(
             """
             select \(ProfileDetails.columns)
             from accounts left join account_counts on account_counts.account_id = accounts.id
@@ -16,7 +21,12 @@ enum ProfileQueries {
     }
 
     static func fields(of account: ID<Account>, in tx: Transaction) throws -> [ProfileField] {
-        try tx.all(
+        try askFields(of: account, in: tx).all()
+    }
+
+    /// Asks what ``fields(of:in:)`` tells.
+    static func askFields(of account: ID<Account>, in tx: Transaction) throws -> Asked<ProfileField> {
+        try tx.ask(
             """
             select name, value from profile_fields where account_id = \(account)
             order by position limit \(ProfileField.limit)
@@ -24,25 +34,34 @@ enum ProfileQueries {
         )
     }
 
-    static func follows(_ follower: ID<Account>, _ followee: ID<Account>, in tx: Transaction) throws -> Bool {
-        try tx.value(
+    /// Asks whether one account follows another.
+    static func askFollow(
+        _ follower: ID<Account>,
+        _ followee: ID<Account>,
+        in tx: Transaction
+    ) throws -> Asked<Bool> {
+        try tx.ask(
             "select count(*) from follows where follower_id = \(follower) and followee_id = \(followee)"
-        ) ?? false
+        ) { row in try row.next() }
     }
 
-    /// The latest followers of `account` whom somebody with `relationships` follows too, without those who keep whom they
-    /// follow to themselves.
-    static func knownFollowers(
-        of account: ID<Account>,
-        whoAreIn relationships: Relationships,
-        in tx: Transaction
-    ) throws -> KnownFollowers {
-        let latest: [ID<Account>] = try tx.values(
+    /// Asks for the latest followers of an account.
+    static func askLatestFollowers(of account: ID<Account>, in tx: Transaction) throws -> Asked<ID<Account>> {
+        try tx.ask(
             """
             select follower_id from follows where followee_id = \(account)
             order by created_at desc, follower_id desc limit \(KnownFollowers.lookedAt)
             """
-        )
+        ) { row in try row.next() }
+    }
+
+    /// Those of `latest` followers whom somebody with `relationships` follows too, without those who keep whom they
+    /// follow to themselves.
+    static func knownFollowers(
+        among latest: [ID<Account>],
+        whoAreIn relationships: Relationships,
+        in tx: Transaction
+    ) throws -> KnownFollowers {
         let followed = latest.filter(relationships.follows)
         guard !followed.isEmpty else { return KnownFollowers() }
         let known: [ID<Account>] = try tx.values(
