@@ -4,7 +4,12 @@ import SQL
 /// The statements about rounds.
 enum RoundQueries {
     static func round(_ number: Int, of story: ID<Story>, in tx: Transaction) throws -> Round? {
-        try tx.first("select \(Round.columns) from rounds where thread_id = \(story) and number = \(number)")
+        try askRound(number, of: story, in: tx).first()
+    }
+
+    /// Asks for what ``round(_:of:in:)`` gives.
+    static func askRound(_ number: Int, of story: ID<Story>, in tx: Transaction) throws -> Asked<Round> {
+        try tx.ask("select \(Round.columns) from rounds where thread_id = \(story) and number = \(number)")
     }
 
     static func round(_ id: ID<Round>, in tx: Transaction) throws -> Round? {

@@ -4,7 +4,14 @@ import SQL
 /// The statements about what people have begun to write.
 enum DraftQueries {
     static func text(of account: ID<Account>, in story: ID<Story>, _ tx: Transaction) throws -> String? {
-        try tx.value("select text from snippet_drafts where account_id = \(account) and thread_id = \(story)")
+        try askText(of: account, in: story, tx).first()
+    }
+
+    /// Asks for what ``text(of:in:_:)`` gives.
+    static func askText(of account: ID<Account>, in story: ID<Story>, _ tx: Transaction) throws -> Asked<String> {
+        try tx.ask("select text from snippet_drafts where account_id = \(account) and thread_id = \(story)") { row in
+            try row.next()
+        }
     }
 
     static func keep(

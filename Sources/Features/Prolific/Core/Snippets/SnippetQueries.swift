@@ -31,15 +31,22 @@ enum SnippetQueries {
     ///
     /// There are at most 101.
     static func lines(of story: Story, in tx: Transaction) throws -> [SnippetVersionStamp] {
-        guard !story.hidesStory else { return try stamps(of: [story.tail], in: tx) }
-        return try tx.all(
+        try askLines(of: story, in: tx).all()
+    }
+
+    /// Asks for what ``lines(of:in:)`` gives.
+    static func askLines(of story: Story, in tx: Transaction) throws -> Asked<SnippetVersionStamp> {
+        let shown: SQL =
+            story.hidesStory
+            ? "\(story.tail)"
+            : """
+            select winner_id from rounds where thread_id = \(story.id) and winner_id is not null
+            union all select \(story.starter)
+            """
+        return try tx.ask(
             """
             select \(SnippetVersionStamp.columns) from \(Snippet.source)
-            where snippets.id in (
-                select winner_id from rounds where thread_id = \(story.id) and winner_id is not null
-                union all select \(story.starter)
-            )
-            order by snippets.round_number
+            where snippets.id in (\(shown)) order by snippets.round_number
             """
         )
     }

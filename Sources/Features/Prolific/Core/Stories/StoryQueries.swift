@@ -117,11 +117,16 @@ enum StoryQueries {
 
     /// The tags of stories, each in the order of its name.
     static func tags(of stories: [ID<Story>], in tx: Transaction) throws -> [ID<Story>: [String]] {
-        guard !stories.isEmpty else { return [:] }
-        let rows = try tx.all(
+        try askTags(of: stories, in: tx)()
+    }
+
+    /// Asks for what ``tags(of:in:)`` gives.
+    static func askTags(of stories: [ID<Story>], in tx: Transaction) throws -> () throws -> [ID<Story>: [String]] {
+        guard !stories.isEmpty else { return { [:] } }
+        let asked = try tx.ask(
             "select thread_id, name from thread_tags where thread_id in (\(list: stories)) order by thread_id, name_key"
         ) { row in (try row.next() as ID<Story>, try row.next() as String) }
-        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+        return { Dictionary(grouping: try asked.all(), by: \.0).mapValues { $0.map(\.1) } }
     }
 
     static func wrapUp(_ story: ID<Story>, from round: Int, in tx: Transaction) throws {

@@ -32,19 +32,22 @@ struct StoryReader: Sendable {
         in tx: Transaction
     ) throws -> StoryView {
         let story = found.story
-        guard let round = try RoundQueries.round(story.roundNumber, of: story.id, in: tx) else {
-            throw Problem.notFound
+        let askedRound = try RoundQueries.askRound(story.roundNumber, of: story.id, in: tx)
+        let askedLines = try SnippetQueries.askLines(of: story, in: tx)
+        let askedTags = try StoryQueries.askTags(of: [story.id], in: tx)
+        let askedDraft = try viewer.map { try DraftQueries.askText(of: $0.id, in: story.id, tx) }
+        guard let round = try askedRound.first() else { throw Problem.notFound }
+        let lines = try lines(askedLines.all(), of: story, for: viewer, in: tx)
+        let askedActivity = try viewer.map { viewer in
+            try VoteQueries.askActivity(of: viewer.id, in: story.id, round.id, lines.map(\.id), tx)
         }
         let page = try candidates(of: round, in: story, for: viewer, from: start, tx)
         let own = page.own
-        let lines = try lines(of: story, for: viewer, in: tx)
-        let activity =
-            try viewer.map { try VoteQueries.activity(of: $0.id, in: story.id, round.id, lines.map(\.id), tx) }
-            ?? ViewerActivity()
+        let activity = try askedActivity?() ?? ViewerActivity()
         let refusal = SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil)
         return StoryView(
             story: story,
-            tags: try StoryQueries.tags(of: [story.id], in: tx)[story.id] ?? [],
+            tags: try askedTags()[story.id] ?? [],
             lines: lines,
             round: round,
             candidates: page.snippets,
@@ -62,7 +65,7 @@ struct StoryReader: Sendable {
             submitRefusal: refusal,
             voteRefusal: VoteRule.refusal(of: viewer, found, round, services.site)
                 ?? (activity.isVoid ? viewer.map(VoteRule.isVoid) : nil),
-            draft: refusal == nil ? try viewer.flatMap { try DraftQueries.text(of: $0.id, in: story.id, tx) } : nil,
+            draft: refusal == nil ? try askedDraft?.first() : nil,
             key: services.newFormKey(),
             now: found.now
         )
@@ -83,8 +86,16 @@ struct StoryReader: Sendable {
 
     /// The lines of a story, with the names that `viewer` may read.
     func lines(of story: Story, for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
-        let lines = try dependencies.lines.snippets(try SnippetQueries.lines(of: story, in: tx), in: tx)
-        return try named(lines, of: [story], for: viewer, in: tx)
+        try lines(SnippetQueries.lines(of: story, in: tx), of: story, for: viewer, in: tx)
+    }
+
+    private func lines(
+        _ stamps: [SnippetVersionStamp],
+        of story: Story,
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> [Snippet] {
+        try named(dependencies.lines.snippets(stamps, in: tx), of: [story], for: viewer, in: tx)
     }
 
     /// Snippets of `stories` with their media, and with the names that `viewer` may read.

@@ -15,15 +15,15 @@ struct ViewerActivity: Sendable {
 
 /// The statements about votes.
 enum VoteQueries {
-    /// The activity of somebody in a story: votes in `round`, likes of `lines`, and whether they follow it.
-    static func activity(
+    /// Asks for the activity of somebody in a story: votes in `round`, likes of `lines`, and whether they follow it.
+    static func askActivity(
         of account: ID<Account>,
         in story: ID<Story>,
         _ round: ID<Round>,
         _ lines: [ID<Snippet>],
         _ tx: Transaction
-    ) throws -> ViewerActivity {
-        let rows = try tx.all(
+    ) throws -> () throws -> ViewerActivity {
+        let asked = try tx.ask(
             """
             select 0, snippet_id from votes where account_id = \(account) and round_id = \(round)
             union all
@@ -36,17 +36,19 @@ enum VoteQueries {
             select 3, round_id from void_voters where account_id = \(account) and round_id = \(round)
             """
         ) { row in (kind: try row.next() as Int, object: try row.next() as ID<Snippet>) }
-        var activity = ViewerActivity()
-        for row in rows {
-            switch row.kind {
-            case 0: activity.votes.insert(row.object)
-            case 1: activity.likes.insert(row.object)
-            case 2: activity.isFollowing = true
-            case 4: activity.isMuted = true
-            default: activity.isVoid = true
+        return {
+            var activity = ViewerActivity()
+            for row in try asked.all() {
+                switch row.kind {
+                case 0: activity.votes.insert(row.object)
+                case 1: activity.likes.insert(row.object)
+                case 2: activity.isFollowing = true
+                case 4: activity.isMuted = true
+                default: activity.isVoid = true
+                }
             }
+            return activity
         }
-        return activity
     }
 
     /// The snippets that somebody voted for in a round.
