@@ -8,7 +8,8 @@ import Testing
     ///
     /// One is for who asks; what no answer of another is needed for goes out together.
     private static let most = [
-        "/home": 2, "/home/local": 3, "/@ann": 14, "/prolific": 15, "/prolific/threads/:thread": 8,
+        "/home": 2, "/home/local": 2, "/@ann": 8, "/prolific": 15, "/prolific/threads/:thread": 4,
+        "/tapestry/groups/:group": 9, "/moods": 5,
     ]
 
     @Test(arguments: Engine.available)
@@ -24,11 +25,32 @@ import Testing
         }
         let story = try await ann.act("/prolific/new", ["text": "Once", "title": "Open to all", "visibility": "0"])
         let thread = try #require(story.location?.split(separator: "/").last).description
+        for person in [ann, ben, cleo] {
+            try await person.act("/moods/consent")
+            try await person.act("/moods/new", ["emoji": "😌", "audience": "everyone"])
+        }
+        let group = try await group(of: ann, with: ben)
         for (pattern, most) in Self.most.sorted(by: { $0.key < $1.key }) {
-            let path = pattern.replacing(":thread", with: thread)
+            let path = pattern.replacing(":thread", with: thread).replacing(":group", with: group)
             for _ in 1...2 { try await ben.get(path).expect(200) }
             let waits = try await world.site.database.roundTrips { try await ben.get(path).expect(200) }
             #expect(waits <= most, "\(pattern)")
         }
+    }
+
+    /// A group of `founder` with `other` and a story of each.
+    private func group(of founder: Browser, with other: Browser) async throws -> String {
+        try await founder.get("/tapestry/new")
+        try await founder.submit("form[data-dates]", ["name": "Sunday Table", "cadence": "2"])
+        let code = try #require(try await founder.submit("form[data-dates]").location)
+        let group = try #require(code.split(separator: "/").dropFirst(2).first).description
+        let page = try await founder.get(code).expect(200)
+        let word = try #require(page.text.firstMatch(of: /[A-Z0-9]{5}-[A-Z0-9]{5}/)).output
+        try await other.act("/tapestry/join", [("code", String(word)), ("join", "1")])
+        for person in [founder, other] {
+            try await person.get("/tapestry/write")
+            try await person.submit("form.story-form", ["text": "Plums are ripe", "group": group]).expect(303)
+        }
+        return group
     }
 }
