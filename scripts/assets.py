@@ -89,7 +89,7 @@ def with_fallback(tokens):
     return re.sub(r"[^{}]+\{\}", "", plain) + both
 
 
-def stylesheet():
+def stylesheet(icons):
     parts = gathered("Styles", "css")
     missing = [name for name in STYLES if name not in parts]
     if missing:
@@ -97,7 +97,7 @@ def stylesheet():
     order = STYLES + sorted(set(parts) - set(STYLES))
     parts["tokens"] = with_fallback(minified_css(parts["tokens"]))
     return hashed("stylesheet", "weft", "css", "text/css; charset=utf-8",
-                  "".join(minified_css(parts[name]) for name in order))
+                  "".join(minified_css(parts[name]) for name in order).replace("./icons.svg", icons))
 
 
 def sheets():
@@ -177,10 +177,21 @@ def icons():
         yield name, re.sub(r"\s+", " ", shapes.replace(" />", "/>")).replace("> <", "><").strip()
 
 
+# What masks of the stylesheet show, one above the other; the second of a row is for what is on.
+STACK = [("reply", "reply"), ("boost", "boost"), ("like", "like+"), ("bookmark", "bookmark+"), ("more", "more")]
+
+
 def sprite(drawings):
+    """The drawings by their names, and the stack of those that stand on every item of a list."""
     symbols = "".join(f'<symbol id="{name}" viewBox="0 0 24 24">{shapes}</symbol>' for name, shapes in drawings)
+    height = 24 * len(STACK)
+    stack = "".join(f'<use href="#{name.rstrip("+")}" x="{24 * column}" y="{24 * row}" width="24" height="24"{filled}/>'
+                    for row, names in enumerate(STACK) for column, name in enumerate(names)
+                    for filled in [' fill="#000"' if name.endswith("+") else ""])
     return hashed("sprite", "icons", "svg", "image/svg+xml",
-                  f'<svg xmlns="http://www.w3.org/2000/svg">{mark.symbol()}{symbols}</svg>')
+                  f'<svg xmlns="http://www.w3.org/2000/svg" width="48" height="{height}" viewBox="0 0 48 {height}">'
+                  f'{mark.symbol()}{symbols}<g fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" '
+                  f'stroke-linejoin="round">{stack}</g></svg>')
 
 
 def pictures():
@@ -212,7 +223,8 @@ def main():
     if TARGET.exists() and TARGET.open().readline().rstrip() == head:
         return
     drawings = list(icons())
-    shell = [stylesheet(), *scripts(), sprite(drawings)]
+    icons_file = sprite(drawings)
+    shell = [stylesheet(icons_file.path), *scripts(), icons_file]
     styles = sheets()
     # What the page without a network is made of: those about one thing have a sheet of their own.
     kept = [*shell, *(sheet for sheet in styles if sheet.name == "focusSheet")]

@@ -74,7 +74,7 @@ def test_twenty_posts_are_no_large_page(resident):
     size = len(page.encode())
     print(f"\n  {size} bytes of Home, {page.count('<article')} items")
     assert page.count('<article class="card" id=') == 20
-    assert size <= 52 * KILOBYTE, size
+    assert size <= 44 * KILOBYTE, size
 
 
 def test_a_second_look_asks_only_for_the_page(resident):

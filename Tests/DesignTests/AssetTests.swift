@@ -111,7 +111,10 @@ import Testing
     }
 
     @Test func `styles load nothing from elsewhere`() {
-        #expect(!Self.styles.contains("url(") && !Self.styles.contains("@import"))
+        let loaded = Self.styles.matches(of: /url\(([^)]*)\)/).map { String($0.1) }
+
+        #expect(loaded == [Assets.sprite.path.description])
+        #expect(!Self.styles.contains("@import"))
     }
 
     @Test(

@@ -5,15 +5,21 @@ public import Markup
 /// It works by POST on any page of a member.
 public struct ActionButton: View {
     /// The kind of act, which gives the colour when it is on.
+    ///
+    /// The icons of all kinds but ``other`` are drawn by the stylesheet: a list has them on every item.
     public enum Kind: String, Sendable {
         /// Anything in the colour of the place.
         case other
+        /// A reply.
+        case reply
         /// A like.
         case like
         /// A boost.
         case boost
         /// A bookmark.
         case bookmark
+
+        fileprivate var className: String? { self == .other ? nil : rawValue }
     }
 
     private enum State: Sendable {
@@ -97,13 +103,13 @@ public struct ActionButton: View {
     public var body: HTML {
         if isForMember {
             return button(
-                .class("act", kind.rawValue),
+                .class("act", kind.className),
                 .form(Page.actForm),
                 .formaction(path),
                 stateAttribute
             ) { face }
         }
-        return a(.class("act", kind.rawValue), .href(path)) { face }
+        return a(.class("act", kind.className), .href(path)) { face }
     }
 
     private var stateAttribute: Attribute<Tag.Button> {
@@ -116,7 +122,7 @@ public struct ActionButton: View {
 
     private var face: HTML {
         HTML {
-            icon
+            if kind == .other { icon }
             span(.class("sr")) { words }
             if let count, count != 0 { span(.data("count", String(count))) { count.abbreviated } }
         }

@@ -92,8 +92,7 @@ public struct Avatar: View {
             .alt(""),
             .width(size.pixels),
             .height(size.pixels),
-            .loading("lazy"),
-            .decoding("async")
+            .loading("lazy")
         )
     }
 

@@ -75,7 +75,7 @@ public struct MediaView: View {
             .when(item.posterPath != nil, .poster(item.posterPath ?? "/")),
             .width(max(item.width, 1)),
             .height(max(item.height, 1)),
-            .aria("label", item.alt.isEmpty ? "A film without a description" : item.alt)
+            .aria("label", item.alt.isEmpty ? "A video without a description" : item.alt)
         )
     }
 
@@ -84,7 +84,7 @@ public struct MediaView: View {
             .controls,
             .preload("none"),
             .src(item.path),
-            .aria("label", item.alt.isEmpty ? "A sound without a description" : item.alt)
+            .aria("label", item.alt.isEmpty ? "An audio file without a description" : item.alt)
         )
     }
 
@@ -156,7 +156,11 @@ public struct Photo: View {
     private var ground: HTML {
         guard let color = AverageColor(blurhash: item.blurhash) else { return HTML() }
         return svg(.viewBox("0 0 1 1"), .preserveAspectRatio("none"), .aria("hidden", "true"), .class("ground")) {
-            rect(.width(1), .height(1), .fill(red: color.red, green: color.green, blue: color.blue))
+            rect(
+                .width(percent: 100),
+                .height(percent: 100),
+                .fill(red: color.red, green: color.green, blue: color.blue)
+            )
         }
     }
 }

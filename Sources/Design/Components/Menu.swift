@@ -69,7 +69,7 @@ public struct MenuLink: View {
     /// The link.
     public var body: HTML {
         span(.class("menu")) {
-            a(.href(path), .data("menu-of", kind), .aria("label", name)) { Icon.more }
+            a(.href(path), .data("menu-of", kind), .aria("label", name)) {}
         }
     }
 }

@@ -79,7 +79,7 @@ public struct UploadField: View {
         HTML {
             div(.class("row capture")) {
                 recorder("Take a photo", .camera, "image/*")
-                recorder("Record a film", .film, "video/*")
+                recorder("Record a video", .film, "video/*")
                 recorder("Record voice", .microphone, "audio/*", id: Self.voice)
             }
             RecorderButton(into: Self.voice, words: "Record voice", class: "button outline slim")
@@ -155,7 +155,7 @@ public struct UploadRow: View {
                 ) { TextAreaContent(item.alt) }
                 notes
                 if item.shape == .image {
-                    FocusSelect("What stays in view", name: "focus-\(item.id)", focus: item.focus)
+                    FocusSelect("Focus point", name: "focus-\(item.id)", focus: item.focus)
                 }
             }
             div(.class("row")) {

@@ -74,7 +74,7 @@ public struct GalleryPage: View {
             ActionButton("Like", icon: .like, path: "/", count: 12, pressed: true, kind: .like)
             ActionButton("Boost", icon: .boost, path: "/", count: 3, pressed: true, kind: .boost)
             ActionButton("Bookmark", icon: .bookmark, path: "/", pressed: true, kind: .bookmark)
-            ActionButton("Reply", icon: .reply, path: "/", count: 0)
+            ActionButton("Reply", icon: .reply, path: "/", count: 0, kind: .reply)
         }
     }
 

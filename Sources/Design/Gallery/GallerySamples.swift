@@ -73,7 +73,7 @@ struct GalleryPost: View {
         ) {
             text
         } actions: {
-            ActionButton("Reply", icon: .reply, to: path, count: replies)
+            ActionButton("Reply", icon: .reply, to: path, count: replies, kind: .reply)
             ActionButton(
                 "Boost",
                 icon: .boost,

@@ -4,7 +4,9 @@
 export function openMenu(there, link, items) {
     const summary = document.createElement("summary");
     summary.ariaLabel = summary.title = link.ariaLabel;
-    summary.append(link.querySelector("svg"));
+    const drawing = link.querySelector("svg");
+    if (drawing) summary.append(drawing);
+    else summary.dataset.menuOf = ""; // The icon comes from the stylesheet.
     const details = document.createElement("details");
     Object.assign(details, { className: "menu", name: "menu", open: true });
     details.dataset.menu = "";

@@ -155,7 +155,13 @@ private struct PostCardBody: View {
             if hasPoll { HTML.hole(CardHole.poll) }
             if hasTarget { HTML.hole(CardHole.preview) }
         } actions: {
-            ActionButton("Reply", icon: .reply, to: PostPaths.show(post).fragment("composer-text"), count: post.replies)
+            ActionButton(
+                "Reply",
+                icon: .reply,
+                to: PostPaths.show(post).fragment("composer-text"),
+                count: post.replies,
+                kind: .reply
+            )
             ActionButton(
                 "Boost",
                 icon: .boost,

@@ -107,7 +107,9 @@ struct MoodCard: View {
             div(.class("reacts")) {
                 bar
                 if showsFollow, let author = item.author { MoodFollow(author, item.relation, hasID: isFirst) }
-                if !isWhole { ActionButton("Comment", icon: .reply, to: item.subject.path, count: item.comments) }
+                if !isWhole {
+                    ActionButton("Comment", icon: .reply, to: item.subject.path, count: item.comments, kind: .reply)
+                }
             }
         }
     }
@@ -145,7 +147,7 @@ struct MoodCard: View {
         } else if item.audience == .group {
             span(.class("badge")) {
                 MoodAudience.group.icon
-                span(.class("sr")) { item.group == nil ? "Nobody else, as it was for a group" : "For the group" }
+                span(.class("sr")) { item.group == nil ? "No one else, as it was for a group" : "For the group" }
                 if let group = item.group { bdi { " \(group.title)" } }
             }
         }

@@ -50,8 +50,7 @@ struct NotePage: View {
             "Special",
             icon: .star,
             path: TurtlyPaths.special(note.id),
-            pressed: content.isSpecial,
-            kind: .bookmark
+            pressed: content.isSpecial
         )
         LinkButton("Write on", to: TurtlyPaths.edit(note.id), icon: .write, style: .outline, isSlim: true)
         Menu("More about this note") {
