@@ -97,8 +97,8 @@ extension Audience {
     fileprivate func sentence(about handle: String, isOwner: Bool) -> String {
         let owner = isOwner ? "you" : handle
         return switch self {
-        case .everyone: "Everybody, with or without an account. It stands in public lists and can be found."
-        case .unlisted: "Everybody who comes to its page. It is left out of public lists."
+        case .everyone: "Everyone, with or without an account. It stands in public lists and can be found."
+        case .unlisted: "Everyone who comes to its page. It is left out of public lists."
         case .followers: "Whoever follows \(owner) at the moment of looking, and the people mentioned in it."
         case .addressed: "Only \(owner) and the people mentioned in it."
         case .owner: "Only \(owner)."

@@ -113,7 +113,7 @@ public struct UploadRoom: Sendable {
         in noun: String,
         limit: Int,
         title: String = "Pictures",
-        label: String = "Add pictures, a film or sound",
+        label: String = "Photos, video, audio",
         hint: String,
         voiceSeconds: Int = 600
     ) {

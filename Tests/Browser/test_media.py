@@ -15,7 +15,7 @@ from steps import button, field, open_extra
 
 pytestmark = pytest.mark.shared_server
 LABEL = "What is on your mind?"
-FILES = "Add pictures, a film or sound"
+FILES = "Photos, video, audio"
 WORDS = "Alt text"
 
 

@@ -20,7 +20,7 @@ def posts(page: Page, way: Way, text: str) -> None:
     page.goto("/compose")
     field(page, "What is on your mind?").fill(text)
     open_extra(page, "Pictures")
-    field(page, "Add pictures, a film or sound").set_input_files([file(), file(), file()])
+    field(page, "Photos, video, audio").set_input_files([file(), file(), file()])
     if not way.javascript:
         button(page, "Show what I chose").click()
     alts = page.locator(".upload textarea")

@@ -70,7 +70,7 @@ import Web
         let blocked = try await ann.get(Self.page).body
         #expect(!blocked.contains("/messages/new?to=ben"))
         let refused = try await ann.sends(Self.page, [("trusted", "ben")]).expect(422)
-        #expect(refused.text.contains("There is nobody of that name here."))
+        #expect(refused.text.contains("There is no one of that name here."))
     }
 
     @Test func `whom somebody trusts is gone where that one is`() async throws {

@@ -206,7 +206,7 @@ import Web
         let open = try await house.post("For everyone", by: ann)
         let kept = try await house.post("From an older page", by: ann, isTold: false)
         let told = try await ann.get("/who-can-see?object=mood-\(open)").expect(200)
-        #expect(told.text.contains("Everybody, also without an account."))
+        #expect(told.text.contains("Everyone, also without an account."))
         let other = try await ann.get("/who-can-see?object=mood-\(kept)").expect(200)
         #expect(!other.text.contains("also without an account"))
         for path in ["/moods", "/moods/\(open)"] {

@@ -22,7 +22,7 @@ import Web
         let journal = try await groups.make("Garden book", by: "ann") { ($0.kind, $0.cadence) = (.journal, .never) }
         let ann = try await groups.site.logIn("ann")
         #expect(try await !ann.get(TapestryPaths.group(journal)).body.contains("pictures.zip"))
-        #expect(try await ann.get(IssuePaths.days(nil, of: journal)).expect(200).text.contains("Nobody wrote"))
+        #expect(try await ann.get(IssuePaths.days(nil, of: journal)).expect(200).text.contains("No one wrote"))
         let upload = try await ann.upload(TestPicture.png(mark: 3))
         let leeks = try await groups.tell("Leeks are in", to: journal, by: "ann") { draft in
             draft.uploads = [DraftUpload(ID(rawValue: Int64(upload) ?? 0))]

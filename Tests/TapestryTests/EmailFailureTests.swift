@@ -47,7 +47,7 @@ import Testing
         #expect(try await !ben.get("/settings/tapestry").text.contains("no more are sent to you"))
         try await send(group, groups)
         #expect(try await ben.get("/notifications").text.contains("Letters to you come back, so no more are sent"))
-        #expect(try await ann.get("/notifications").text.contains("Letters to somebody come back"))
+        #expect(try await ann.get("/notifications").text.contains("Letters to someone come back"))
         #expect(try await ann.get("\(TapestryPaths.mail(group))").text.contains("No more letters are sent to them"))
         #expect(try await ben.get("\(TapestryPaths.settings(group))").text.contains("no more are sent to you"))
         await groups.site.mailbox.fail(with: nil)

@@ -202,7 +202,7 @@ import Web
         for _ in 0..<4 { #expect(try await letters(groups, group).isEmpty) }
         #expect(try await readers(group, groups).map(\.bounces) == [3])
         let ann = try await groups.site.logIn("ann")
-        #expect(try await ann.get("/notifications").text.contains("Letters to somebody come back"))
+        #expect(try await ann.get("/notifications").text.contains("Letters to someone come back"))
         let page = try await ann.get("\(TapestryPaths.mail(group))").expect(200)
         #expect(page.text.contains("The mail server refuses the address (550)."))
         #expect(page.text.contains("No more letters are sent to them."))

@@ -54,7 +54,7 @@ import Web
         }
         let erased = try await ann.get(issue)
         #expect(!erased.text.contains("Quittenbrot") && !erased.text.contains("Zora"))
-        #expect(erased.all("p.gone").map(\.text).allSatisfy { $0 == "Somebody withdrew this story." })
+        #expect(erased.all("p.gone").map(\.text).allSatisfy { $0 == "Someone withdrew this story." })
         #expect(erased.all("p.gone").count == 2 && erased.all("section.strand").count == 1)
     }
 

@@ -51,6 +51,6 @@ import Testing
     }
 
     private func told(_ name: String, _ groups: Groups) async throws -> Bool {
-        try await groups.site.logIn(name).get("/notifications").text.contains("Somebody is guessing codes of groups")
+        try await groups.site.logIn(name).get("/notifications").text.contains("Someone is guessing codes of groups")
     }
 }

@@ -72,7 +72,7 @@ import Web
         #expect(try await ann.get(note).first(".hint a")?["href"] == "/help/crisis")
         let help = try await ann.get("\(note)/publish", headers: ["accept-language": "de-AT,de;q=0.9"])
         #expect(help.calls.first == "tel:142")
-        #expect(help.content.contains("Nobody is alerted, because nobody knows who writes."))
+        #expect(help.content.contains("No one is alerted, because no one knows who writes."))
         let token = try await ann.sessionToken()
         let unseen = try await ann.send(.post, "\(note)/publish", [("csrf", token)])
         #expect(unseen.calls.count == 3)

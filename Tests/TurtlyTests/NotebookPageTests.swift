@@ -16,7 +16,7 @@ import Web
     func `somebody writes, reads, follows up, finds, throws away and takes back`(engine: Engine) async throws {
         let notebooks = try await Notebooks(engine, people: "ann")
         let ann = try await notebooks.site.logIn("ann")
-        #expect(try await ann.get("/turtly").main.contains("nobody is waiting"))
+        #expect(try await ann.get("/turtly").main.contains("no one is waiting"))
         try await ann.get("/turtly/notes/new")
         let fields: KeyValuePairs<String, String?> = [
             "title": "What the lake did", "text": "Flat as a *table*.\n\n- [ ] gloves", "category": "joy",
@@ -96,7 +96,7 @@ import Web
         try await ann.get("/turtly/notes/new?kind=template")
         try await ann.submit("Save", ["title": "Evening", "text": "What was good?"]).expect(303)
         #expect(try await ann.get("/turtly/templates").main.contains("Evening"))
-        #expect(try await ann.get("/turtly").main.contains("nobody is waiting"))
+        #expect(try await ann.get("/turtly").main.contains("no one is waiting"))
         let own = try #require(try await notebooks.list(of: "ann", .init(purpose: .template)).notes.first)
         #expect(try await ann.get("/turtly/notes/new?template=\(own.id)").body.contains("What was good?"))
         let eve = try await notebooks.site.logIn("eve")

@@ -100,7 +100,7 @@ import Web
         try await thief.get("/settings/vault")
         try await thief.submit("Begin an empty one", ["password": Self.iron]).expect(303)
         let list = try await thief.get("/turtly").expect(200)
-        #expect(list.all(".entry").isEmpty && list.text.contains("nobody is waiting"))
+        #expect(list.all(".entry").isEmpty && list.text.contains("no one is waiting"))
         try await thief.get(note).expect(404)
     }
 

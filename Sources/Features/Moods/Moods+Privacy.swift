@@ -12,7 +12,7 @@ extension Moods {
             PrivacyNote(
                 .reading,
                 "People without an account can read moods that were posted for everyone from a page that says so, for as "
-                    + "long as everybody may follow and find who posted them."
+                    + "long as everyone may follow and find who posted them."
             )
         ]
     }
@@ -37,7 +37,7 @@ extension Moods {
             PrivacyNote(
                 .reading,
                 "Your numbers, your week and whether you have a hard stretch are worked out when you open these pages. "
-                    + "They are kept nowhere, and nobody is told. Of the week we keep the ids of the quotes and actions "
+                    + "They are kept nowhere, and no one is told. Of the week we keep the ids of the quotes and actions "
                     + "that you saw, with the week, and what you think of them."
             ),
             PrivacyNote(

@@ -8,11 +8,11 @@ extension Tapestry {
                 .reading,
                 "The stories of a group in Tapestry can be read by its members, and once their issue is out by the "
                     + "readers whom the group has named; a journal by its owner alone. The staff of this server see a "
-                    + "story where somebody reports it, and nothing else of its group."
+                    + "story where someone reports it, and nothing else of its group."
             ),
             PrivacyNote(
                 .forgotten,
-                "The name and the address of somebody who is asked to read a group without an account are forgotten "
+                "The name and the address of someone who is asked to read a group without an account are forgotten "
                     + "after 30 days, unless they say yes; afterwards as soon as they or the group end it. A birthday "
                     + "in Tapestry is kept as day and month, for the groups you are in, until you take it out."
             ),

@@ -31,7 +31,7 @@ extension Turtly {
             PrivacyNote(
                 .forgotten,
                 "What you let go from your notebook without your name: it ends when you said, after a year at most, and "
-                    + "from then on nobody can read it in any copy. Until then you alone can take it back."
+                    + "from then on no one can read it in any copy. Until then you alone can take it back."
             ),
             PrivacyNote(
                 .log,

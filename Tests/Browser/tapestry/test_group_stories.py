@@ -129,7 +129,7 @@ def test_a_range_of_days_is_shown(member, way: Way):
     field(ann.page, "From").fill("2001-01-01")
     field(ann.page, "To").fill("2001-01-31")
     button(ann.page, "Show").click()
-    expect_words(ann.page, "Nobody wrote on these days.")
+    expect_words(ann.page, "No one wrote on these days.")
     see(ann.page, "group-days", way)
     field(ann.page, "To").fill("2000-01-31")
     button(ann.page, "Show").click()

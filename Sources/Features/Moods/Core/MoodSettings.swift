@@ -10,7 +10,7 @@ enum MoodSettings {
         default: false,
         """
         whether visitors, people without an account, may read moods that were posted for everyone. With `true` the page \
-        on which people post says so, and visitors read what was posted from it since then by people whom everybody may \
+        on which people post says so, and visitors read what was posted from it since then by people whom everyone may \
         follow and find; no comments, no reactions, nothing without a name, and nothing that programs posted. \
         `WEFT_PUBLIC_TIMELINE` has to be `true` as well
         """

@@ -35,7 +35,7 @@ struct MoodRecord: Sendable, Equatable, Codable {
         guard let at = Instant(iso8601: at), let date = LocalDate(date), let time = Self.time(time) else {
             throw MoodFileText.refusal("its time cannot be read.")
         }
-        guard let zone = Zone(zone) else { throw MoodFileText.refusal("nobody knows its time zone.") }
+        guard let zone = Zone(zone) else { throw MoodFileText.refusal("no one knows its time zone.") }
         guard abs(date.days(since: zone.date(at: at))) <= 1 else {
             throw MoodFileText.refusal("its day and its time do not go together.")
         }

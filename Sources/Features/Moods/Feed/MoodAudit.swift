@@ -65,7 +65,7 @@ struct MoodAudit: ObjectAudit {
     }
 
     private static let open =
-        "Everybody, also without an account. What people say of it is for members who have agreed to Moods."
+        "Everyone, also without an account. What people say of it is for members who have agreed to Moods."
 
     private static func sentence(
         _ audience: Audience,
@@ -108,7 +108,7 @@ struct MoodAudit: ObjectAudit {
         return Audit(
             "A mood without a name",
             at: MoodPaths.mood(post),
-            audience: "All members of this server who have agreed to Moods. Nobody sees who posted it.",
+            audience: "All members of this server who have agreed to Moods. No one sees who posted it.",
             rows: [
                 Audit.Row("People without an account", []), Audit.Row("Members who have not agreed to Moods", []),
                 Audit.Row("Members who have agreed to Moods", [.see, .answer]),

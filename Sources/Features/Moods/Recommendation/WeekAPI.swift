@@ -19,7 +19,7 @@ struct WeekAPI: Sendable {
             .put,
             CarePaths.apiFeedback,
             .writeMoods,
-            "Keeps what somebody thinks of a quote or an action; one that is hidden never comes again",
+            "Keeps what someone thinks of a quote or an action; one that is hidden never comes again",
             rate
         )
         routes.api(

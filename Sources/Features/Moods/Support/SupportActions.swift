@@ -59,7 +59,7 @@ struct SupportActions: Sendable {
         guard !name.isEmpty else { return nil }
         guard Account.isUsername(name), let account = try Account.named(name, in: tx) else { throw unknown }
         guard account.id != viewer.id else {
-            throw Problem.field("trusted", "Choose somebody else than yourself.")
+            throw Problem.field("trusted", "Choose someone other than yourself.")
         }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let relation = relationships.relation(to: account.id, at: services.clock.now)
@@ -67,7 +67,7 @@ struct SupportActions: Sendable {
         return account.id
     }
 
-    private static let unknown = Problem.field("trusted", "There is nobody of that name here.")
+    private static let unknown = Problem.field("trusted", "There is no one of that name here.")
 }
 
 /// The statements about help.

@@ -88,7 +88,7 @@ extension Problem {
     static let moodHelpFirst = Problem(
         .invalid,
         "Your words talk about hurting yourself. Look at /help/crisis first: there are people who listen.",
-        fields: ["anyway": "Send true to post it all the same. Nobody is alerted, because nobody knows who writes."],
+        fields: ["anyway": "Send true to post it all the same. No one is alerted, because no one knows who writes."],
         code: "help_first"
     )
     static let moodTooLate = Problem(

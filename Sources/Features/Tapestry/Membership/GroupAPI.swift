@@ -30,7 +30,7 @@ struct GroupAPI: Sendable {
         routes.api(.post, TapestryAPIPaths.leave, .writeGroups, "Leaves a group", leave)
         routes.api(.post, TapestryAPIPaths.rotate, .writeGroups, "Gives a group a new code", rotate)
         routes.api(.get, TapestryAPIPaths.members, .readGroups, "Lists members", query: [.cursor], listMembers)
-        routes.api(.post, TapestryAPIPaths.members, .writeGroups, "Invites somebody by name", invite)
+        routes.api(.post, TapestryAPIPaths.members, .writeGroups, "Invites someone by name", invite)
         routes.api(.patch, TapestryAPIPaths.member, .writeGroups, "Gives a member another role", setRole)
         routes.api(.delete, TapestryAPIPaths.member, .writeGroups, "Removes a member, and gives the group a new code") {
             try await members.remove($0.text("username"), from: try $0.group(), by: $1)

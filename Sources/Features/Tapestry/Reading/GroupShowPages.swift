@@ -133,7 +133,7 @@ struct GroupShowPages: Sendable {
         AskPage(
             title: "Make the issue now?",
             sentence:
-                "Everything that is written so far goes into it, and it is sent to everybody. The next issue begins "
+                "Everything that is written so far goes into it, and it is sent to everyone. The next issue begins "
                 + "at once.",
             back: TapestryPaths.group(group),
             action: TapestryPaths.publish(group),

@@ -51,7 +51,7 @@ struct GuestEmail: Sendable {
         return """
             Hello \(visit.reader.name),
 
-            \(visit.adder?.displayName ?? "Somebody") would like to send you the issues of \(group): what they write to \
+            \(visit.adder?.displayName ?? "Someone") would like to send you the issues of \(group): what they write to \
             each other, with their pictures. You need no account.
 
             Open this page to say yes or no:

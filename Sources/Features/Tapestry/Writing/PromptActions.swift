@@ -52,7 +52,7 @@ struct PromptActions: Sendable {
                 issue.isRunning(at: found.now)
             else { throw Problem.notFound }
             guard try PromptQueries.answered([id], in: tx).isEmpty else {
-                throw Problem(.conflict, "Somebody has answered this question already.", code: "answered")
+                throw Problem(.conflict, "Someone has answered this question already.", code: "answered")
             }
             guard try PromptQueries.swap(id, in: tx) else { return }
             try PromptPicker(services).replace(found.group.id, issue, in: tx)

@@ -27,7 +27,7 @@ struct VoiceAPI: Sendable {
             .post,
             FeedAPIPaths.think,
             .writeNotes,
-            "Lets whoever wrote a text about self-harm know that somebody is thinking of them"
+            "Lets whoever wrote a text about self-harm know that someone is thinking of them"
         ) { request, viewer in
             try await FeedChoiceActions(dependencies: dependencies).think(of: try request.voice(), as: viewer)
         }

@@ -104,7 +104,7 @@ struct VoicePages: Sendable {
     private static func notice(_ request: Request) -> Notice? {
         if request.query["hidden"] != nil { return Notice(.success, "It is hidden, for you alone.") }
         if request.query["thought"] != nil {
-            return Notice(.success, "Whoever wrote it finds that somebody is thinking of them. Nobody learns who.")
+            return Notice(.success, "Whoever wrote it finds that someone is thinking of them. No one learns who.")
         }
         return request.query["kept"] != nil ? Notice(.success, "Your choices are kept, under lock.") : nil
     }

@@ -117,7 +117,7 @@ struct NotebookPages: Sendable {
             let page = AskNotePage(
                 title: note.content.purpose == .template ? "Erase this template?" : "Erase this note?",
                 sentence: "It goes at once, with its photos, voice notes and earlier versions. "
-                    + "Nobody can bring it back.",
+                    + "No one can bring it back.",
                 button: "Erase",
                 action: TurtlyPaths.erase(note.id),
                 note: note,

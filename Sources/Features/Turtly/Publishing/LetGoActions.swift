@@ -112,7 +112,7 @@ extension Problem {
     static let helpFirst = Problem(
         .invalid,
         "Your text talks about hurting yourself. Look at \(PublishingPaths.help) first: there are people who listen.",
-        fields: ["anyway": "Send true to let it go all the same. Nobody is alerted, because nobody knows who writes."],
+        fields: ["anyway": "Send true to let it go all the same. No one is alerted, because no one knows who writes."],
         code: "help_first"
     )
 }

@@ -70,7 +70,7 @@ struct PublicCopyJSON: WireValue, SchemaDescribed, Equatable {
     let someone_is_thinking_of_you: Bool
 
     static let meanings = [
-        "ends_at": "The moment from which on nobody can read it, while it is there.",
+        "ends_at": "The moment from which on no one can read it, while it is there.",
         "someone_is_thinking_of_you": "True where it talks about self-harm and a reader has said so.",
     ]
 

@@ -7,7 +7,7 @@ enum PostMedia {
     /// The kind of owner that media of posts have.
     static let kind = "post"
     /// Up to four pictures.
-    static let room = UploadRoom(in: "post", limit: 4, hint: "Up to four pictures, or one film or sound.")
+    static let room = UploadRoom(in: "post", limit: 4, hint: "Up to four pictures, or one video or audio file.")
 
     static func attachmentOwner(_ post: ID<Post>) -> AttachmentOwner { AttachmentOwner(kind, post.rawValue) }
 
@@ -28,10 +28,10 @@ enum PostMedia {
     /// The refusal of a poll and files together.
     static let notWithPoll = Problem.field("media", "A post has either a poll or files. Remove one of the two.")
 
-    /// Up to four pictures, or one film or sound.
+    /// Up to four pictures, or one video or audio file.
     static func check(_ items: [MediaItem]) throws(Problem) {
         if items.count > 1, items.contains(where: { !$0.shape.isPicture }) {
-            throw .field("media", "A film or a sound stands alone in a post. Remove the other files.")
+            throw .field("media", "A video or an audio file stands alone in a post. Remove the other files.")
         }
         guard items.count <= room.limit else { throw .field("media", room.refusal) }
     }

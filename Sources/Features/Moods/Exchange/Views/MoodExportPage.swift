@@ -24,7 +24,7 @@ struct MoodExportPage: View {
                 }
                 p(.class("soft")) {
                     "The file is made while you fetch it and stays nowhere here. On your device it is not sealed: keep it "
-                        + "where nobody else looks. Weft can read it again."
+                        + "where no one else looks. Weft can read it again."
                 }
             }
             div(.class("sheet stack")) {

@@ -80,7 +80,7 @@ struct MoodPage: View {
                         "Comment as the author",
                         name: "text",
                         value: draft?.text ?? "",
-                        hint: "It says “Author”, and not who you are. Everybody sees at which time it was written.",
+                        hint: "It says “Author”, and not who you are. Everyone sees at which time it was written.",
                         error: draft?.problem?.fields["text"] ?? draft?.problem?.message,
                         rows: 3
                     )
@@ -129,7 +129,7 @@ struct SealedMoodSheet: View {
     private var who: String {
         entry.isAnonymous
             ? "Everyone can read it without your name. Only you can tell that it is yours."
-            : "Only you can read it. It is kept sealed, and nobody who runs this server can read it."
+            : "Only you can read it. It is kept sealed, and no one who runs this server can read it."
     }
 
     private var word: String {

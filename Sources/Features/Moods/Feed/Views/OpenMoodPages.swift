@@ -71,7 +71,7 @@ struct OpenMoodsPage: View {
     }
 
     private var empty: EmptyState {
-        EmptyState("Quiet so far.", icon: .moods, sentence: "Here stands what people post for everybody to read.")
+        EmptyState("Quiet so far.", icon: .moods, sentence: "Here stands what people post for everyone to read.")
     }
 }
 

@@ -50,7 +50,7 @@ struct MoodReportPage: View {
 
     private var controls: HTML {
         div(.class("sheet stack to-print")) {
-            p { "This page is made for paper. Paper has no lock: keep it where nobody else looks." }
+            p { "This page is made for paper. Paper has no lock: keep it where no one else looks." }
             form(.class("row"), .action("/moods/insights/report"), .role("search")) {
                 input(.type("hidden"), .name("period"), .value(span.text))
                 Choice.checkbox("With the words of moods", name: "words", value: "1", isOn: hasWords)

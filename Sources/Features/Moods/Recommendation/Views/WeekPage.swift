@@ -78,7 +78,7 @@ struct WeekPage: View {
             }
             p(.class("soft small")) {
                 "It takes a week from your first mood, and moods on three of the last seven days. They are worked out "
-                    + "when you open this page, for nobody but you."
+                    + "when you open this page, for no one but you."
             }
             LinkButton("New mood", to: MoodPaths.newPath, icon: .write, style: .primary)
         }

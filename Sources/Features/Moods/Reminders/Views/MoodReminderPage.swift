@@ -44,7 +44,7 @@ struct MoodReminderPage: View {
                 }
                 ZoneSelect(chosen: draft.zone, isAssumed: !draft.hasZone, error: draft.problem?.fields["zone"])
                 p(.class("small soft")) {
-                    "A reminder is left out if you posted a mood in the three hours before. So that nobody needs to know "
+                    "A reminder is left out if you posted a mood in the three hours before. So that no one needs to know "
                         + "when that was, it moves to its next time as you post."
                 }
             }

@@ -37,7 +37,7 @@ struct BreathingPage: View {
                 p(.class("soft small")) {
                     "If you get dizzy, breathe as you always do. You can stop at any time."
                 }
-                p { a(.class("textlink"), .href(CarePaths.helpPath)) { "Somebody to talk to" } }
+                p { a(.class("textlink"), .href(CarePaths.helpPath)) { "Someone to talk to" } }
             }
         }.body
     }

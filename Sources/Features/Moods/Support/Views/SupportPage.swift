@@ -21,7 +21,7 @@ struct SupportPage: View {
             notice: notice
         ) {
             section(.class("support")) {
-                h2 { "Somebody who listens" }
+                h2 { "Someone who listens" }
                 p { "Day and night, whatever it is about. You need not know how to say it." }
                 SupportLines(care: care)
                 if let line = care.line { SupportSource(line: line) }

@@ -49,7 +49,7 @@ struct ConsentPage: View {
             ul(.class("readers")) {
                 reader(.lock, "Only me", "Sealed with a key that your password opens. Our database does not show it.")
                 reader(.followers, "Followers", "The people who follow you at the time of reading.")
-                reader(.globe, "Everyone", "Everybody who is logged in here.")
+                reader(.globe, "Everyone", "Everyone who is logged in here.")
                 if site.hasGroups {
                     reader(MoodAudience.group.icon, "A group", "Its members, for as long as you are one of them.")
                 }

@@ -105,8 +105,8 @@ struct MoodDeletePage: View {
 
     private var sentence: String {
         if mood.entry.isAnonymous {
-            return "It is gone for everyone within seconds, and from your calendar. What somebody has copied "
-                + "meanwhile, nobody can take back."
+            return "It is gone for everyone within seconds, and from your calendar. What someone has copied "
+                + "meanwhile, no one can take back."
         }
         if mood.isSealed { return "It goes from your calendar and your numbers, and cannot be brought back." }
         return "It goes with its comments and reactions, from your calendar and your numbers, and cannot be brought "

@@ -80,7 +80,7 @@ struct MoodPostPage: View {
         if care != nil {
             Notice(
                 .info,
-                "You can post it all the same. Nobody is alerted, because nobody knows who writes. Others see it folded, "
+                "You can post it all the same. No one is alerted, because no one knows who writes. Others see it folded, "
                     + "with the words “Talks about self-harm”."
             )
         }

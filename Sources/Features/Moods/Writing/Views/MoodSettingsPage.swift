@@ -107,7 +107,7 @@ struct MoodWithdrawalPage: View {
                 h2 { "Then they are removed" }
                 p {
                     "Every mood of yours goes, with its comments and reactions, and so does what you said of other "
-                        + "people’s moods, your calendar, your numbers, your reminders, and that you agreed. Nobody can bring it back. Your account and the other places stay."
+                        + "people’s moods, your calendar, your numbers, your reminders, and that you agreed. No one can bring it back. Your account and the other places stay."
                 }
                 Button("Remove all my moods", style: .danger)
             }

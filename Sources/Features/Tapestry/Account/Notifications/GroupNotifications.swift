@@ -18,19 +18,19 @@ struct GroupNotifications: NotificationSource {
             "Reminders to write",
             hint: "A cut-off comes near and you have not written; at most one a day."
         ),
-        NotificationChoice(.groupInvite, "Invitations to groups", hint: "Somebody invites you into their group."),
+        NotificationChoice(.groupInvite, "Invitations to groups", hint: "Someone invites you into their group."),
         NotificationChoice(
             .groupAsked,
             "People at the door",
-            hint: "Somebody asks to be let into a group that you look after."
+            hint: "Someone asks to be let into a group that you look after."
         ),
         NotificationChoice(
             .groupJoined,
             "New members",
-            hint: "Somebody comes into a group of yours.",
+            hint: "Someone comes into a group of yours.",
             isPushed: false
         ),
-        NotificationChoice(.groupLeft, "Members who leave", hint: "Somebody leaves a group of yours.", isPushed: false),
+        NotificationChoice(.groupLeft, "Members who leave", hint: "Someone leaves a group of yours.", isPushed: false),
         NotificationChoice(.groupRole, "Looking after a group", hint: "You look after a group now."),
         NotificationChoice(
             .groupCode,
@@ -47,7 +47,7 @@ struct GroupNotifications: NotificationSource {
         NotificationChoice(
             .groupBirthday,
             "Birthdays",
-            hint: "Tomorrow is the birthday of somebody in a group of yours.",
+            hint: "Tomorrow is the birthday of someone in a group of yours.",
             isPushed: false
         ),
         NotificationChoice(
@@ -58,12 +58,12 @@ struct GroupNotifications: NotificationSource {
         NotificationChoice(
             .groupMailFailed,
             "Letters of a group come back",
-            hint: "An issue of a group that you look after does not reach somebody."
+            hint: "An issue of a group that you look after does not reach someone."
         ),
         NotificationChoice(
             .groupSiege,
             "Guessed codes of groups",
-            hint: "Somebody tries out codes on the whole server; for a day administrators of groups let everybody in.",
+            hint: "Someone tries out codes on the whole server; for a day administrators of groups let everybody in.",
             isForStaff: true
         ),
     ]
@@ -126,7 +126,7 @@ private struct GroupObjects {
         case .groupSiege where isAdministrator:
             return line(
                 .warning,
-                "Somebody is guessing codes of groups. For a day, administrators of groups let everybody in.",
+                "Someone is guessing codes of groups. For a day, administrators of groups let everybody in.",
                 "",
                 "/mod/accounts"
             )
@@ -195,7 +195,7 @@ private struct GroupObjects {
                 TapestryPaths.remindersPath
             )
         case .groupMailFailed:
-            return line(.mail, "Letters to somebody come back", group.name, TapestryPaths.mail(group.publicID))
+            return line(.mail, "Letters to someone come back", group.name, TapestryPaths.mail(group.publicID))
         default: return nil
         }
     }

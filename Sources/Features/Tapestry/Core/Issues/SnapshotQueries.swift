@@ -92,5 +92,5 @@ enum SnapshotQueries {
 
 extension SnapshotItem {
     /// The name of whoever is not there any more.
-    static let nobody = "Somebody"
+    static let nobody = "Someone"
 }

@@ -125,8 +125,8 @@ struct IssueEmailPage: Sendable {
         let also: XMLText = missed.isEmpty ? "" : "<p>You also missed \(XMLText.joined(before)).</p>"
         let print: XMLText = links.print.map { "<a href=\"\(link($0))\">Print it</a> " } ?? ""
         return """
-            <tr><td class="foot" align="center">\(also)This letter went to the people of \(head.masthead) and to nobody \
-            else. Its pictures travel inside it: nothing is loaded from outside, and nobody is told that you read it.\
+            <tr><td class="foot" align="center">\(also)This letter went to the people of \(head.masthead) and to no one \
+            else. Its pictures travel inside it: nothing is loaded from outside, and no one is told that you read it.\
             <br>\(print)<a href="\(link(links.stop))">Stop these letters</a>\
             <p class="seal">Seal \(setting.snapshot.digest)</p></td></tr>
             """

@@ -24,7 +24,7 @@ struct IssueEmailText: Sendable {
             Stop these letters:
             \(link(links.stop))
 
-            This letter went to the people of \(head.masthead) and to nobody else.
+            This letter went to the people of \(head.masthead) and to no one else.
             Seal \(setting.snapshot.digest)
 
             """

@@ -18,7 +18,7 @@ struct GuestQuestionPage: View {
         ) {
             div(.class("sheet stack")) {
                 p {
-                    bdi { visit.adder?.displayName ?? "Somebody" }
+                    bdi { visit.adder?.displayName ?? "Someone" }
                     " would like to send you the issues of "
                     b { bdi { visit.group.name } }
                     ": what they write to each other, with their pictures."

@@ -19,7 +19,7 @@ struct DaysArticle: View {
                 h1(.class("name"), .dir("auto")) { head.masthead }
                 p(.class("line")) {
                     span { head.dates }
-                    span { setting.contents.isEmpty ? "Nobody wrote on these days." : setting.contents }
+                    span { setting.contents.isEmpty ? "No one wrote on these days." : setting.contents }
                 }
             }
             if let cover = setting.cover {

@@ -117,7 +117,7 @@ struct GuestReaderActions: Sendable {
 
     private static let full = Problem(
         .conflict,
-        "A group has room for \(GuestReader.limit) readers without an account. Take somebody out first."
+        "A group has room for \(GuestReader.limit) readers without an account. Take someone out first."
     )
 }
 

@@ -33,11 +33,11 @@ struct GuestReadersPage: View {
             if let problem { div(.class("over")) { FormErrors(problem) } }
             if readers.isEmpty {
                 EmptyState(
-                    "Nobody reads without an account",
+                    "No one reads without an account",
                     icon: .book,
                     sentence: isManaged
                         ? "Add a grandparent, a neighbour: whoever likes to read and not to sign up."
-                        : "Somebody who looks after the group can add them."
+                        : "Someone who looks after the group can add them."
                 ).body
             } else {
                 div(.class("feed ample")) { for reader in readers { row(reader) } }

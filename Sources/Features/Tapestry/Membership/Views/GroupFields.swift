@@ -47,7 +47,7 @@ struct GroupFields: Sendable {
                 options: cutOffs,
                 chosen: draft.cutOff,
                 hint: draft.kind == .journal
-                    ? "Then they are woven into one issue." : "Then they are woven into one issue for everybody.",
+                    ? "Then they are woven into one issue." : "Then they are woven into one issue for everyone.",
                 error: error("cut_off")
             )
             Select(

@@ -72,7 +72,7 @@ struct GroupMembersPage: View {
     /// Why joining waits.
     static let siege = Notice(
         .info,
-        "Somebody is guessing the codes of groups on this server. For a day, whoever brings a code waits until an administrator of the group lets them in."
+        "Someone is guessing the codes of groups on this server. For a day, whoever brings a code waits until an administrator of the group lets them in."
     ).body
 
     private var asking: HTML {

@@ -27,7 +27,7 @@ struct InviteCodePage: View {
                 sentence: isNew ? "Now bring the others in: give them this code." : group.name
             ),
             metadata: .tapestry(site),
-            notice: isRotated ? Notice(.success, "This is the new code. The one before lets nobody in.") : nil
+            notice: isRotated ? Notice(.success, "This is the new code. The one before lets no one in.") : nil
         ) {
             if isUnderSiege { GroupMembersPage.siege }
             if let code, code.isOpen { shown(code) } else { none }
@@ -75,25 +75,25 @@ struct InviteCodePage: View {
 
     private var none: HTML {
         EmptyState(
-            "This code lets nobody in any more",
+            "This code lets no one in any more",
             icon: .key,
             sentence: isAdmin
                 ? "A code works for two weeks. Make a new one when you need it."
-                : "Somebody who looks after the group can make a new one."
+                : "Someone who looks after the group can make a new one."
         ).body
     }
 
     private var others: HTML {
         section(.class("over stack")) {
             h2 { "Make a new code" }
-            p(.class("soft")) { "The one above then lets nobody in any more. Members stay." }
+            p(.class("soft")) { "The one above then lets no one in any more. Members stay." }
             form(.post, .action(GroupMemberPaths.code(group.publicID))) {
                 CSRFField(viewer)
                 Button("New code", icon: .history, style: .outline)
             }
             p {
                 a(.class("textlink"), .href(GroupMemberPaths.list(group.publicID).fragment("invited"))) {
-                    "Invite somebody here by their name instead"
+                    "Invite someone here by their name instead"
                 }
             }
         }

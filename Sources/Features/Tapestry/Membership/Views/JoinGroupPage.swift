@@ -18,7 +18,7 @@ struct JoinGroupPage: View {
             place: .tapestry,
             heading: .title(
                 back: TapestryPaths.homePath,
-                sentence: "Somebody gave you ten letters and digits. Type them here."
+                sentence: "Someone gave you ten letters and digits. Type them here."
             ),
             metadata: .tapestry(site)
         ) {
@@ -47,7 +47,7 @@ struct StrangerJoinPage: View {
             "You are invited",
             viewer: nil,
             place: .tapestry,
-            heading: .title(sentence: "Somebody wants you in their group."),
+            heading: .title(sentence: "Someone wants you in their group."),
             metadata: .tapestry(site)
         ) {
             CodeLoginPrompt(
@@ -114,8 +114,8 @@ struct OfferPage: View {
                 group.settings.showsPast
                     ? "You can read all issues from before." : "You read what is written from now on."
             )
-            promise(.lock, "Nobody outside sees that the group exists. You can leave at any time.")
-            if offer.needsApproval { promise(.clock, "Somebody who looks after the group lets you in.") }
+            promise(.lock, "No one outside sees that the group exists. You can leave at any time.")
+            if offer.needsApproval { promise(.clock, "Someone who looks after the group lets you in.") }
         }
     }
 
@@ -128,7 +128,7 @@ struct OfferPage: View {
 
     private var waiting: HTML {
         HTML {
-            Notice(.info, "You have asked to join. You are told when somebody lets you in.")
+            Notice(.info, "You have asked to join. You are told when someone lets you in.")
             LinkButton("Back", to: TapestryPaths.homePath, style: .outline, isFull: true)
         }
     }
@@ -173,7 +173,7 @@ struct AskedPage: View {
             metadata: .tapestry(site)
         ) {
             EmptyState(
-                "Somebody who looks after the group lets you in",
+                "Someone who looks after the group lets you in",
                 icon: .clock,
                 sentence: "They know that you would like to join. You are told as soon as they have said yes."
             ) {

@@ -13,7 +13,7 @@ struct LogWords: View {
     var body: HTML {
         let (before, after) = words
         return HTML {
-            bdi { entry.actor?.displayName ?? "Somebody" }
+            bdi { entry.actor?.displayName ?? "Someone" }
             " \(before)"
             if let account = entry.account, account.id != entry.actor?.id {
                 " "

@@ -28,7 +28,7 @@ struct NewGroupPage: View {
             place: .tapestry,
             heading: .title(
                 back: TapestryPaths.homePath,
-                sentence: "Only people with your code can join. Nobody else learns that the group exists."
+                sentence: "Only people with your code can join. No one else learns that the group exists."
             ),
             metadata: .tapestry(site)
         ) {
@@ -78,7 +78,7 @@ struct GroupPictureField: View {
                 items.isEmpty ? "A picture for it" : "Another picture",
                 name: "file",
                 accept: "image/*",
-                hint: "If you like. Everybody in the group sees it.",
+                hint: "If you like. Everyone in the group sees it.",
                 error: problem?.fields["file"] ?? problem?.fields["media"] ?? problem?.fields["picture"]
             )
         }

@@ -93,7 +93,7 @@ struct SettingsView: View {
         ) {
             CSRFField(viewer)
             UsualButton("Save")
-            h2 { group.isJournal ? "The journal" : "For everybody in the group" }
+            h2 { group.isJournal ? "The journal" : "For everyone in the group" }
             fields.name
             fields.rhythm
             p(.class("soft small")) { "The issue that is open now keeps its end." }
@@ -113,7 +113,7 @@ struct SettingsView: View {
             input(.type("hidden"), .name("boxes"), .value("1"))
             Choice.checkbox("New members can read earlier issues", name: "shows_past", isOn: draft.showsPast)
             Choice.checkbox(
-                "Somebody has to let new members in",
+                "Someone has to let new members in",
                 name: "needs_approval",
                 isOn: draft.needsApproval,
                 hint: "The code alone is not enough then."
@@ -213,7 +213,7 @@ struct SettingsView: View {
                 "Readers without an account",
                 to: GuestPaths.list(group.publicID),
                 icon: .book,
-                hint: "Add somebody who likes to read and not to sign up."
+                hint: "Add someone who likes to read and not to sign up."
             ),
             Rows.Row(
                 "Letters that did not arrive",

@@ -167,7 +167,7 @@ struct GroupContent: View {
 
     private var nothing: String {
         if view.isLater { return "There are no earlier ones." }
-        if view.range != nil { return "Nobody wrote on these days." }
+        if view.range != nil { return "No one wrote on these days." }
         return group.isJournal ? "The first page is yours." : "The loom is set up. The first thread is yours."
     }
 

@@ -17,7 +17,7 @@ struct LandingPage: View {
             metadata: .tapestry(site, colours: ExampleIssue.colours)
         ) {
             div(.class("tapestry-hero")) {
-                h1 { "Everybody writes a few lines. On Sunday it is a newspaper." }
+                h1 { "Everyone writes a few lines. On Sunday it is a newspaper." }
                 p(.class("lead")) {
                     "A private group for your family or friends. What you write during the week becomes one beautiful "
                     "issue: to read here, by e-mail, or on paper."
@@ -62,12 +62,12 @@ struct LandingPage: View {
         PagePart("How it goes") {
             ol(.class("how")) {
                 step("Start a group", "Give it a name and say when the issue comes: every Sunday at 18:00, say.")
-                step("Bring the others in", "They get a code of ten letters. Nobody else can find the group.")
+                step("Bring the others in", "They get a code of ten letters. No one else can find the group.")
                 step(
                     "Write a little",
                     "A few lines, a picture, by phone or computer. Each week has a question to answer."
                 )
-                step("Read together", "When the time is up, the stories become one issue for everybody.")
+                step("Read together", "When the time is up, the stories become one issue for everyone.")
             }
             p(.class("soft over")) {
                 Icon.lock

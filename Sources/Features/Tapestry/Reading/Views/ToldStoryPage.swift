@@ -154,7 +154,7 @@ struct OwnStoryPage: View {
 
     private var places: HTML {
         PagePart("Where it is") {
-            if own.places.isEmpty { p(.class("soft over")) { "Only among your own stories. Nobody else reads it." } }
+            if own.places.isEmpty { p(.class("soft over")) { "Only among your own stories. No one else reads it." } }
             ul(.class("feed story-places")) {
                 for place in own.places {
                     li {

@@ -20,7 +20,7 @@ struct NoteTemplate: Sendable, Equatable {
         NoteTemplate(
             word: "letter",
             title: "A letter I do not send",
-            hint: "To somebody who need never read it",
+            hint: "To someone who need never read it",
             text: "Dear …,\n\nwhat I never told you:\n\n\n\nWhat I wish you knew:\n\n",
             category: .other
         ),

@@ -19,7 +19,7 @@ struct NotebookExportPage: View {
                 p { "One file with all your notes as Markdown, their photos and voice notes, and the same as JSON." }
                 p {
                     "It is made while you fetch it and stays nowhere here. On your device it is not sealed: keep it "
-                        + "where nobody else looks."
+                        + "where no one else looks."
                 }
                 LinkButton("Take it along", to: TurtlyPaths.archivePath, icon: .download, style: .primary)
             }

@@ -17,7 +17,7 @@ struct FeedChoicesPage: View {
             place: .turtly,
             heading: .title(
                 back: FeedPaths.feedPath,
-                sentence: "It is kept sealed with your notebook. Nobody else learns of it."
+                sentence: "It is kept sealed with your notebook. No one else learns of it."
             ),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {

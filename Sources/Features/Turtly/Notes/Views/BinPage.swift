@@ -83,7 +83,7 @@ struct AskNotePage: View {
                         "Take what was let go of it back as well",
                         name: "copies",
                         isOn: true,
-                        hint: "Otherwise it stays out there until its end, and nobody can take it back once the note "
+                        hint: "Otherwise it stays out there until its end, and no one can take it back once the note "
                             + "is erased."
                     )
                 }

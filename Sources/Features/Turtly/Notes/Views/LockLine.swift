@@ -40,7 +40,7 @@ struct LockLine: View {
             CSRFField(viewer)
             Icon.key
             div {
-                p { "If you forget your password, only a recovery code opens your notes again. Nobody else can." }
+                p { "If you forget your password, only a recovery code opens your notes again. No one else can." }
                 Button("Show my recovery code", style: .outline, isSlim: true)
             }
         }

@@ -30,7 +30,7 @@ struct LetGoHelpPage: View {
             }
             div(.class("sheet stack")) {
                 p {
-                    "You can let it go anyway. Nobody is alerted, because nobody knows who writes. Others see it folded, "
+                    "You can let it go anyway. No one is alerted, because no one knows who writes. Others see it folded, "
                         + "with the words “Talks about self-harm”."
                 }
                 div(.class("finish")) {
@@ -78,7 +78,7 @@ struct TakeBackPage: View {
                 CSRFField(frame.viewer)
                 p {
                     "What was let go of this note is gone for everyone within seconds, and what waits never appears. "
-                        + "The note stays as it is. What somebody has copied meanwhile, nobody can take back."
+                        + "The note stays as it is. What someone has copied meanwhile, no one can take back."
                 }
                 div(.class("row")) {
                     Button("Take it back", style: .danger)

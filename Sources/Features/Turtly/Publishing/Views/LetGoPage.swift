@@ -61,7 +61,7 @@ struct LetGoPage: View {
             frame.keep
             p(.class("tiny soft")) {
                 "You can take it back from this note, from any of your devices, and it is gone for everyone within "
-                    + "seconds. Nobody can prevent a screenshot."
+                    + "seconds. No one can prevent a screenshot."
             }
             p(.class("tiny soft")) {
                 "Did you let it go on another device a moment ago? It takes five minutes until this one knows. "

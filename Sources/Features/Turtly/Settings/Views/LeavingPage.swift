@@ -19,7 +19,7 @@ struct LeavingPage: View {
             metadata: .turtlySettings(site)
         ) {
             div(.class("sheet stack")) {
-                p { "Your notes, their photos and your voice notes go with your account. Nobody can bring them back." }
+                p { "Your notes, their photos and your voice notes go with your account. No one can bring them back." }
                 p {
                     b { "While your notebook is open" }
                     " we can find what you let go without your name, and take all of it back first."

@@ -72,7 +72,7 @@ struct LockSettingsPage: View {
             viewer: viewer
         ) {
             div(.id("lock-minutes")) {
-                FieldGroup("How long it stays open while nobody does anything", name: "minutes") {
+                FieldGroup("How long it stays open while no one does anything", name: "minutes") {
                     for choice in NotebookLock.choices {
                         Choice.radio(
                             LockMinutes.words(choice),

@@ -46,7 +46,7 @@ struct NotebookConsentPage: View {
                 "You. Notes are sealed with a key that your password opens, so our database does not show them. Whoever "
                     + "runs this server could read along while your notebook is open."
             }
-            p { "If you let the text of a note go, everybody who is logged in here reads it, without your name." }
+            p { "If you let the text of a note go, everyone who is logged in here reads it, without your name." }
         }
     }
 }
@@ -76,7 +76,7 @@ struct NotebookWithdrawalPage: View {
                 h2 { "Then they are removed" }
                 p {
                     "Every note of yours goes, with its photos, voice notes and earlier versions, your templates, your "
-                        + "reminder, and that you agreed. What you let go without your name is taken back. Nobody can "
+                        + "reminder, and that you agreed. What you let go without your name is taken back. No one can "
                         + "bring it back. Your account and the other places stay."
                 }
                 Button("Remove all my notes", style: .danger)
