@@ -1,6 +1,7 @@
 import Calendar
 import Contracts
 import Kernel
+import Memberships
 import Runtime
 import SQL
 
@@ -78,12 +79,39 @@ struct LookBackReader: Sendable {
         of viewer: Viewer,
         _ person: MoodPerson
     ) async throws -> LookBack {
+        try await dependencies.services.database.read { tx in try look(at: days, of: viewer, person, in: tx) }
+    }
+
+    private func look(
+        at days: ClosedRange<LocalDate>,
+        of viewer: Viewer,
+        _ person: MoodPerson,
+        in tx: Transaction
+    ) throws -> LookBack {
         LookBack(
             today: today(for: person),
             now: dependencies.services.clock.now,
             days: days,
-            moods: try await dependencies.own.moods(of: viewer, on: days)
+            moods: try dependencies.own.moods(of: viewer, on: days, in: tx)
         )
+    }
+
+    /// The moods of a day, all of them, and the groups of their owner where one of the moods is for a group.
+    ///
+    /// - Parameter find: finds out what is asked for, once it is known who asks.
+    /// - Throws: ``Problem`` as ``LookBack/whole()``, `.forbidden` `consent_needed`, and what `find` throws.
+    func day(
+        of viewer: Viewer,
+        finding find: @escaping @Sendable () throws -> LocalDate
+    ) async throws -> (look: LookBack, groups: [SharedSpace]) {
+        try await dependencies.services.database.read { tx in
+            let person = try dependencies.gate.person(viewer, in: tx)
+            let date = try find()
+            let look = try look(at: date...date, of: viewer, person, in: tx)
+            try look.requireOpen()
+            guard look.entries.contains(where: { $0.space != nil }) else { return (look, []) }
+            return (look, try SharedSpaceQueries.spaces(of: viewer.id, in: tx))
+        }
     }
 
     /// The days of some whole months, of which one is shown in full.

@@ -1,10 +1,8 @@
 import Calendar
 import Contracts
 import Kernel
-import Memberships
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The calendar, for the programs of its owner.
@@ -36,14 +34,8 @@ struct MoodCalendarAPI: Sendable {
             .readMoods,
             "Lists one's own moods of a day"
         ) { request, viewer in
-            let person = try await dependencies.gate.person(viewer)
-            let date = try request.day()
-            let look = try await reader.look(at: date...date, of: viewer, person)
-            try look.requireOpen()
-            let groups = try await dependencies.services.database.read { tx in
-                try SharedSpaceQueries.spaces(of: viewer.id, in: tx)
-            }
-            return MoodsOfDayJSON(date, look.moods.moods, in: groups, now: look.now)
+            let (look, groups) = try await reader.day(of: viewer) { try request.day() }
+            return MoodsOfDayJSON(look.days.lowerBound, look.moods.moods, in: groups, now: look.now)
         }
     }
 }
