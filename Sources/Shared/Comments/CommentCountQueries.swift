@@ -26,14 +26,18 @@ enum CommentCountQueries {
         )
     }
 
-    static func counts(_ kind: String, _ subjects: [Int64], in tx: Transaction) throws -> [Int64: Int] {
-        let rows = try tx.all(
+    /// Asks for the objects that have comments, and how many.
+    static func askCounts(
+        _ kind: String,
+        _ subjects: [Int64],
+        in tx: Transaction
+    ) throws -> Asked<(subject: Int64, comments: Int)> {
+        try tx.ask(
             """
             select subject_id, comments from comment_counts
-            where subject_kind = \(kind) and subject_id in (\(list: subjects))
+            where subject_kind = \(kind) and subject_id in (\(list: subjects)) and comments > 0
             """
-        ) { row in (try row.next() as Int64, try row.next() as Int) }
-        return Dictionary(rows) { first, _ in first }
+        ) { row in (try row.next(), try row.next()) }
     }
 
     /// How many of them are by `people`, asked person by person: the rows of an object may be many.

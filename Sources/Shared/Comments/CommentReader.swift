@@ -167,12 +167,24 @@ struct CommentReader: Sendable {
     ///
     /// One statement, and a second where something is between the viewer and others.
     func counts(_ numbers: [Int64], for viewer: Viewer?, in tx: Transaction) throws -> [Int64: Int] {
-        guard !numbers.isEmpty else { return [:] }
-        let counts = try CommentCountQueries.counts(subjects.kind, numbers, in: tx).filter { $0.value > 0 }
+        try askCounts(numbers, for: viewer, in: tx)()
+    }
+
+    /// Asks for what ``counts(_:for:in:)`` gives.
+    func askCounts(
+        _ numbers: [Int64],
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> () throws -> [Int64: Int] {
+        guard !numbers.isEmpty else { return { [:] } }
+        let asked = try CommentCountQueries.askCounts(subjects.kind, numbers, in: tx)
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let severed = relationships.blocking.union(relationships.blockedBy).sorted(by: >).prefix(Self.mostSevered)
-        guard !severed.isEmpty, !counts.isEmpty else { return counts }
-        let hidden = try CommentCountQueries.counts(by: Array(severed), subjects.kind, Array(counts.keys), in: tx)
-        return counts.merging(hidden) { max(0, $0 - $1) }
+        return {
+            let counts = Dictionary(try asked.all().map { ($0.subject, $0.comments) }) { first, _ in first }
+            guard !severed.isEmpty, !counts.isEmpty else { return counts }
+            let hidden = try CommentCountQueries.counts(by: Array(severed), subjects.kind, Array(counts.keys), in: tx)
+            return counts.merging(hidden) { max(0, $0 - $1) }
+        }
     }
 }

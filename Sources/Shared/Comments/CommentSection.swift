@@ -68,6 +68,15 @@ public struct CommentSection: Sendable {
         try reader.counts(numbers, for: viewer, in: tx)
     }
 
+    /// Asks for what ``counts(of:for:in:)`` gives, together with what else is asked before it is read.
+    public func askCounts(
+        of numbers: [Int64],
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> () throws -> [Int64: Int] {
+        try reader.askCounts(numbers, for: viewer, in: tx)
+    }
+
     /// The comments on an object that `viewer` sees, to be shown by ``list(_:for:)``.
     public func page(
         of subject: ResponseSubject,

@@ -218,8 +218,9 @@ struct MoodFeedReader: Sendable {
     private func filled(_ items: [MoodItem], for viewer: Viewer, in tx: Transaction) throws -> [MoodItem] {
         guard !items.isEmpty else { return [] }
         let numbers = items.map(\.number)
+        let asked = try dependencies.responses.comments.askCounts(of: numbers, for: viewer, in: tx)
         let reactions = try dependencies.responses.reactions.summaries(of: numbers, for: viewer, in: tx)
-        let comments = try dependencies.responses.comments.counts(of: numbers, for: viewer, in: tx)
+        let comments = try asked()
         var items = items
         for (place, number) in numbers.enumerated() {
             items[place].reactions = reactions[number]
