@@ -123,6 +123,7 @@ def samples(root):
         for value in twice(group[field] for group in world["groups"]):
             fail(SAMPLES, f"two groups have the {field} {value}.")
     people = [person["username"] for person in world["people"]]
+    people += [path.stem for path in ROOT.glob("Sources/Edges/Demo/World/Texts/*.txt")]
     for group in world["groups"]:
         check_group(group, people)
     return text

@@ -55,6 +55,8 @@ def test_moods_have_a_calendar_a_feed_and_a_week(resident, way: Way):
     cards = page.locator("article.mood")
     expect(cards.filter(has_text="The cat has found the piano.").locator(".reaction").first).to_be_visible()
     assert cards.filter(has_text="Someone").count() >= 1
+    shown = cards.filter(has_text="The kite is mended.")
+    expect(shown.locator(".badge")).to_contain_text("Cousins’ almanac")
     cards.filter(has_text="I miss the sea today.").get_by_role("link", name=re.compile("^Comment")).click()
     expect(page.get_by_text("Come and visit.")).to_be_visible()
     days = 0

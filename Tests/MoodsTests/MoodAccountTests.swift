@@ -3,6 +3,7 @@ import Calendar
 import Contracts
 import DatabaseTesting
 import Kernel
+import Memberships
 import Runtime
 import SQL
 import Secrets
@@ -69,6 +70,12 @@ import Web
             matching: try #require(stored),
             pepper: site.services.pepper
         )
+        let (members, now) = (people.prefix(3).map(\.id), site.clock.now)
+        try await site.database.write { tx in
+            let space = Space(SpaceKind("group"), 1)
+            try space.share(as: "table", title: "Sunday Table", in: tx)
+            for member in members { _ = try space.join(member, as: Seat.member, at: now, in: tx) }
+        }
         let samples = MoodSamples(dependencies: MoodsDependencies(site.services))
         let ready = world
         _ = try await site.database.write { tx in
@@ -89,11 +96,16 @@ import Web
         }
         #expect(SampledMoods.days.count == 60 && dates.min() == first.text && dates.max() == today.text)
         #expect(dates.count == SampledMoods.days.count { $0 != "." })
-        let said = SampledMoods.shared
+        let said = SampledMoods.shared + [SampledMoods.inGroup]
         #expect(try await site.rows("comments") == said.reduce(0) { $0 + $1.comments.count })
         #expect(try await site.rows("reactions") == said.reduce(0) { $0 + $1.reactions.count })
         #expect(try await site.services.anonymous.feed(.mood).items.count == SampledMoods.unnamed.count)
         #expect(try await ann.get("/moods").expect(200).text.contains("The cat has found the piano."))
+        for name in ["ann", "ben"] {
+            let words = try await site.logIn(name).get("/moods").expect(200).text
+            #expect(words.contains(SampledMoods.inGroup.caption) && words.contains("Sunday Table"))
+        }
+        #expect(try await !site.logIn("eve").get("/moods").expect(200).text.contains(SampledMoods.inGroup.caption))
         #expect(site.log.defects == [])
     }
 }

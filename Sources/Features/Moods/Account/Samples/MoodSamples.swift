@@ -3,6 +3,7 @@ import Calendar
 import Comments
 import Contracts
 import Kernel
+import Memberships
 import Reactions
 import Responses
 import Runtime
@@ -10,7 +11,7 @@ import SQL
 import Vault
 
 /// The moods of a made-up world: a calendar of sixty days for whoever looks around, with a recommendation that is ready,
-/// a feed of others with what people said of it, and moods without a name.
+/// a feed of others with what people said of it, one of them in a group of theirs, and moods without a name.
 struct MoodSamples: SampleSource {
     let dependencies: MoodsDependencies
 
@@ -35,6 +36,7 @@ struct MoodSamples: SampleSource {
         var counts: [ProfileCount] = []
         if let guest = world.people.first(where: { $0.username == world.guest })?.id {
             counts.append(ProfileCount(try await calendar(of: guest, world), "moods in a calendar"))
+            try await services.database.write { tx in try showGroup(of: guest, at: world.now, in: tx) }
         }
         let unnamed = try SampledMoods.unnamed.map { sample in
             let emoji = Emoji(literal: sample.emoji)
@@ -55,16 +57,25 @@ struct MoodSamples: SampleSource {
 
     // MARK: The feed
 
+    /// Shows a mood to a group, by somebody else in it; there is none where the guest is in no group.
+    private func showGroup(of guest: ID<Account>, at now: Instant, in tx: Transaction) throws {
+        guard let group = try SharedSpaceQueries.spaces(of: guest, in: tx).first?.space else { return }
+        let others = try SharedSpaceQueries.members(of: group, in: tx).filter { $0 != guest }.sorted()
+        guard !others.isEmpty else { return }
+        try share(SampledMoods.inGroup, by: others, from: 0, within: group, at: now, in: tx)
+    }
+
     private func share(
         _ sample: SampledMoods.Shared,
         by people: [ID<Account>],
         from place: Int,
+        within group: Space? = nil,
         at now: Instant,
         in tx: Transaction
     ) throws {
         func person(_ offset: Int) -> ID<Account> { people[(place + offset) % people.count] }
         var mood = entry(sample.emoji, at: now - .hours(sample.hoursAgo) - .minutes(place * 7 % 50))
-        (mood.caption, mood.audience) = (sample.caption, .everyone)
+        (mood.caption, mood.audience, mood.space) = (sample.caption, group == nil ? .everyone : .group, group)
         let id = IDSource().next(Mood.self, at: mood.at)
         let name = PublicID<Mood>(from: services.random)
         try MoodQueries.insert(id, name, mood, by: person(0), isListed: true, in: tx)

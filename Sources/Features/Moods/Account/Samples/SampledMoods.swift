@@ -79,6 +79,15 @@ enum SampledMoods {
         Shared(emoji: "😐", caption: "", hoursAgo: 40),
     ]
 
+    /// The mood that somebody showed to a group alone.
+    static let inGroup = Shared(
+        emoji: "🫶",
+        caption: "The kite is mended. Now all we need is wind, and all of you.",
+        hoursAgo: 2,
+        reactions: ["❤️"],
+        comments: ["I bring the string."]
+    )
+
     /// The moods that nobody in particular posted.
     static let unnamed = [
         (emoji: "😶", caption: "I told them I was fine.", hoursAgo: 3),
