@@ -14,6 +14,10 @@ from steps import button, field
 pytestmark = [pytest.mark.shared_server, pytest.mark.both_engines(without_scripts=True)]
 
 CAPTION = "A few words, if you like"
+UNCOVERED = """it => {
+    const box = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(box.x + box.width / 2, box.bottom - 2));
+}"""
 
 
 def agrees(*people: Person) -> None:
@@ -40,6 +44,9 @@ def test_a_mood_for_a_group_is_read_by_its_members(member, way: Way):
     choose(page, "A group")
     expect(field(page, "Which group")).to_be_visible()
     expect_words(page, "for as long as you are in the group")
+    # Post is there without scrolling, and no bar lies over it.
+    page.evaluate("scrollTo(0, 0)")
+    assert button(page, "Post").evaluate(UNCOVERED)
     see_by_day_and_night(page, "moods-new-group", way)
     choose(page, "at ease")
     field(page, CAPTION).fill("Bread for the table.")

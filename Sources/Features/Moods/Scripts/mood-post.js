@@ -1,5 +1,5 @@
 // @for [data-mood-form]
-// Posting a mood: what could not be sent is kept on this device and sent once.
+// Posting a mood: what could not be sent is kept on this device and sent once. Changing one says that it is on its way.
 
 import { bring, discard, keep, sendKept, words } from "./mood-drafts.js";
 import { showRefused } from "./refused-drafts.js";
@@ -33,7 +33,7 @@ addEventListener("pageshow", (event) => {
 
 // Without a network the mood stays here, and is sent as soon as there is one.
 form.addEventListener("submit", async (event) => {
-    if (navigator.onLine) return showSending();
+    if (navigator.onLine || !list) return showSending();
     event.preventDefault();
     await keep(form);
     say(waiting += 1);
@@ -59,6 +59,8 @@ async function send() {
     showRefused(list, refused, words, acts);
 }
 
-addEventListener("online", send);
-send();
+if (list) {
+    addEventListener("online", send);
+    send();
+}
 form.dataset.ready = "";

@@ -25,15 +25,18 @@ struct MoodEditPage: View {
             metadata: .moods(site, Assets.moodsPostSheet, Assets.supportSheet)
         ) {
             if let waiting { WaitingSupportCard(card: waiting) }
-            form(.class("postform"), .post, .action(MoodPaths.edit(mood.name)), .autocomplete("off")) {
+            form(
+                .class("postform"),
+                .post,
+                .action(MoodPaths.edit(mood.name)),
+                .data("mood-form"),
+                .autocomplete("off")
+            ) {
                 CSRFField(viewer)
                 MoodErrors(draft: draft, problem: problem)
                 PaletteField(chosen: draft.emoji)
                 CaptionField(text: draft.caption, error: problem?.fields["caption"])
-                div(.class("end")) {
-                    span(.class("named"), .aria("hidden", "true")) {}
-                    button(.class("button primary")) { span { "Save" } }
-                }
+                FinishField("Save")
                 details(.class("unfold"), .open(isOther)) {
                     summary { "Another emoji" }
                     OtherEmojiField(typed: isOther ? draft.emoji : "", error: isOther ? problem?.fields["emoji"] : nil)

@@ -99,6 +99,29 @@ struct GroupField: View {
     }
 }
 
+/// The name of the feeling that is chosen and the button that ends the form, below which its script says what it does.
+struct FinishField: View {
+    private let title: String
+    private let choice: HTML
+
+    /// - Parameter choice: what is chosen last, beside the button.
+    init(_ title: String, @HTMLBuilder choice: () -> HTML = { HTML() }) {
+        self.title = title
+        self.choice = choice()
+    }
+
+    var body: HTML {
+        HTML {
+            div(.class("end")) {
+                choice
+                span(.class("named"), .aria("hidden", "true")) {}
+                button(.class("button primary")) { span { title } }
+            }
+            p(.class("kept soft small"), .role("status"), .data("kept"), .hidden()) {}
+        }
+    }
+}
+
 /// Says that visitors read what is for everyone, and sends along that it was said.
 struct VisitorNote: View {
     var body: HTML {

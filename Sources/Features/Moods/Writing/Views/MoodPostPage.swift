@@ -51,11 +51,11 @@ struct MoodPostPage: View {
                 PaletteField(chosen: chosen)
                 CaptionField(text: draft.caption, error: problem?.fields["caption"])
                 AudienceField(chosen: draft.audience, hasGroups: !groups.isEmpty)
-                if !groups.isEmpty { GroupField(draft: draft, groups: groups, error: problem?.fields["group"]) }
                 if site.showsMoodsToVisitors { VisitorNote() }
                 password
-                finish
-                p(.class("kept soft small"), .role("status"), .data("kept"), .hidden()) {}
+                FinishField("Post") {
+                    if !groups.isEmpty { GroupField(draft: draft, groups: groups, error: problem?.fields["group"]) }
+                }
                 RefusedDrafts()
                 UnnamedField(draft: draft, active: active, problem: problem)
                 further
@@ -85,13 +85,6 @@ struct MoodPostPage: View {
             )
         }
         MoodErrors(draft: draft, problem: care == nil ? problem : nil)
-    }
-
-    private var finish: HTML {
-        div(.class("end")) {
-            span(.class("named"), .aria("hidden", "true")) {}
-            button(.class("button primary")) { span { "Post" } }
-        }
     }
 
     private var further: HTML {
