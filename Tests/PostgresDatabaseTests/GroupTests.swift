@@ -29,6 +29,8 @@ import Testing
                 configuration.writeConnections = 1
                 configuration.patience = .seconds(60)
                 configuration.quickBudget = .seconds(60)
+                configuration.joiningTime = .seconds(60)
+                configuration.joinedBudget = .seconds(30)
                 configure(&configuration)
             },
             body
@@ -108,7 +110,7 @@ import Testing
     }
 
     @Test func `nobody waits for a lock that another one of the group waits for`() async throws {
-        try await withOneWriter { database, configuration in
+        try await withOneWriter({ $0.joinedBudget = .seconds(2) }) { database, configuration in
             try await database.add(1)
             try await withDatabase(configuration) { other in
                 let latch = BlockingLatch()
@@ -142,7 +144,7 @@ import Testing
     }
 
     @Test func `what takes long is done alone`() async throws {
-        try await withOneWriter { database, _ in
+        try await withOneWriter({ $0.joinedBudget = .milliseconds(50) }) { database, _ in
             let runs = Mutex(0)
             let results = try await database.writeTogether([
                 Self.add(0),

@@ -29,6 +29,10 @@ public struct PostgresConfiguration: Sendable {
     public var patience: Duration = .seconds(5)
     /// How long a quick read or a write may run before it is ``DatabaseError/deadline``.
     public var quickBudget: Duration = .seconds(5)
+    /// For how long writes that wait may join the transaction of the one before them, whose commit they share.
+    public var joiningTime: Duration = .milliseconds(20)
+    /// How long a write may take that has joined before it is done alone.
+    public var joinedBudget: Duration = .milliseconds(50)
     /// How long a slow read may run.
     public var slowBudget: Duration = .seconds(10)
     /// How long migrations may take together, and wait for another server's.

@@ -15,7 +15,7 @@ final class PostgresSession {
     /// How long after a failure connecting is not tried again.
     private static let rest: Duration = .seconds(1)
 
-    private let configuration: PostgresConfiguration
+    let configuration: PostgresConfiguration
     private let budget: Duration
     private var connection: PostgresConnection?
     private var lastRefusal: (at: ContinuousClock.Instant, error: any Error)?

@@ -8,10 +8,6 @@ import SQL
 struct WriteGroup {
     /// How many writes one commit is for; from 64 parts on PostgreSQL keeps track of them on disk.
     private static let most = 32
-    /// After this time no more writes join.
-    private static let time: Duration = .milliseconds(20)
-    /// How long a write may take that has joined.
-    private static let partTime: Duration = .milliseconds(50)
 
     private let session: PostgresSession
     private let queue: JobQueue<WriterJob<PostgresSession>>
@@ -59,9 +55,10 @@ struct WriteGroup {
 
     /// Runs those that wait; false where the transaction is lost and all have been told.
     private mutating func join(_ connection: PostgresConnection) -> Bool {
-        let end = ContinuousClock.now + Self.time
+        let budget = session.configuration.joinedBudget
+        let end = ContinuousClock.now + session.configuration.joiningTime
         while kept.count + refused.count + postponed.count < Self.most, .now < end, let job = next() {
-            connection.beginPart(before: .now + Self.partTime, until: session.deadline(since: job.offered))
+            connection.beginPart(before: .now + budget, until: session.deadline(since: job.offered))
             if job.attempt(in: Transaction(dialect: .postgres, runner: connection)) {
                 kept.append(job)
             } else if connection.isBroken {
