@@ -206,7 +206,7 @@ struct GroupContent: View {
                 Icon.calendar
                 "Stories by date"
             }
-            form(.class("form"), .get, .action(path), .novalidate) {
+            form(.class("form"), .get, .action(path), .role("search"), .aria("label", "Stories by date"), .novalidate) {
                 div(.class("row")) {
                     Field("From", name: "from", value: from, kind: .date, error: problem?.fields["from"])
                     Field("To", name: "to", value: through, kind: .date, error: problem?.fields["to"])
