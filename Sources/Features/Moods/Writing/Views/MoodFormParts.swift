@@ -128,7 +128,7 @@ struct VisitorNote: View {
         HTML {
             input(.type("hidden"), .name("told"), .value("1"))
             p(.class("soft small"), .id("visitors-read")) {
-                "On this server people without an account, too, can read what you post for everyone. They "
+                "On this server, people without an account can read what you post for everyone, too. They "
                     + "cannot where you let people ask before they follow you, or do not want to be found, and never what "
                     + "you post without your name."
             }
