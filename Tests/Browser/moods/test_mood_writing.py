@@ -14,6 +14,13 @@ pytestmark = pytest.mark.shared_server
 
 POSTED = re.compile(r"/moods(/days/[0-9-]{10})?\?posted=1$")
 
+# What a form shows at the end of its submission, which is before its request goes out.
+NOTED = """() => addEventListener("submit", () => {
+    const shown = ["[aria-busy=true]", "[data-kept]:not([hidden])"].map((one) => document.querySelector(`.postform ${one}`));
+    sessionStorage.setItem("noted", shown.map((one) => one?.textContent).join(": "));
+})"""
+
+
 def agrees(page: Page) -> None:
     """Agrees that moods are kept, and ends on the page of a new one."""
     page.goto("/moods/new")
@@ -95,9 +102,11 @@ def test_three_taps_from_moods_to_a_saved_mood_on_a_slow_network(member):
     page.locator(".feel", has_text="at ease").tap()
     assert "At ease" in page.locator(".named").evaluate("it => getComputedStyle(it, '::before').content")
     expect(page.locator("form[data-ready]")).to_be_visible()
+    page.evaluate(NOTED)
     button(page, "Post").tap()
     expect(page).to_have_url(POSTED)
     expect(page.locator("#day li")).to_have_count(1)
+    assert page.evaluate("sessionStorage.getItem('noted')") == "Post: Saving…"
 
 
 def test_what_is_tapped_answers_before_anything_is_sent(member, way: Way):
@@ -110,13 +119,6 @@ def test_what_is_tapped_answers_before_anything_is_sent(member, way: Way):
     expect(page.get_by_role("heading", level=1)).to_have_text("Change this mood")
     answers_at_once(page, way, "at ease", "Save")
     expect(page.locator("#day li")).to_contain_text("😌")
-
-
-# What a form shows at the end of its submission, which is before its request goes out.
-NOTED = """() => addEventListener("submit", () => {
-    const shown = ["[aria-busy=true]", "[data-kept]:not([hidden])"].map((one) => document.querySelector(`.postform ${one}`));
-    sessionStorage.setItem("noted", shown.map((one) => one?.textContent).join(": "));
-})"""
 
 
 def answers_at_once(page: Page, way: Way, feeling: str, end: str) -> None:
