@@ -155,7 +155,7 @@ public struct Photo: View {
     /// The one colour under it until it has loaded.
     private var ground: HTML {
         guard let color = AverageColor(blurhash: item.blurhash) else { return HTML() }
-        return svg(.viewBox("0 0 1 1"), .preserveAspectRatio("none"), .aria("hidden", "true"), .class("ground")) {
+        return svg(.aria("hidden", "true"), .class("ground")) {
             rect(
                 .width(percent: 100),
                 .height(percent: 100),
