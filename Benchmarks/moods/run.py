@@ -144,6 +144,7 @@ def main() -> None:
             "feed": (server, "/moods", reader),
             "feed of those followed": (server, "/moods?tab=following", reader),
             "month": (server, f"/moods/calendar?month={before}", owner),
+            "present month and a day": (server, "/moods/calendar", owner),
             "day": (server, f"/moods/days/{before}-15", owner),
             "year": (server, f"/moods/calendar/{year}", owner),
             "numbers of 30 days": (server, "/moods/insights", owner),

@@ -51,8 +51,19 @@ import Web
         #expect(day.all("#day time").map(\.text) == ["13:20", "11:40", "10:00"])
         for word in ["Plums", "Only me", "Followers"] { #expect(day.content.contains(word)) }
         #expect(day.all("#day a").compactMap { $0["href"] }.contains("/moods/new?on=2026-01-03"))
-        #expect(try await ann.get("/moods/calendar?month=2025-11").all(".felt .emoji").map(\.text) == ["😌"])
         #expect(world.site.log.defects == [])
+    }
+
+    @Test(arguments: Engine.available)
+    func `only the present month shows a day that nobody asked for`(engine: Engine) async throws {
+        let (_, ann) = try await Self.felt(engine)
+        #expect(try await ann.get("/moods/calendar").all("#day li").count == 1)
+        let november = try await ann.get("/moods/calendar?month=2025-11").expect(200)
+        #expect(november.all(".felt .emoji").map(\.text) == ["😌"])
+        #expect(november.all("#day").isEmpty && november.all(".seen").isEmpty)
+        #expect(november.all(".day-detail").map(\.text) == ["Tap a day to see its moods."])
+        let october = try await ann.get("/moods/calendar?month=2025-10").expect(200)
+        #expect(october.all(".day-detail").map(\.text) == ["There are no moods in this month."])
     }
 
     @Test(arguments: Engine.available)

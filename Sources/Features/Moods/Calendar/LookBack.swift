@@ -129,7 +129,8 @@ struct LookBackReader: Sendable {
     /// A month of the calendar, or a day of it.
     typealias Asked = (month: Month, day: LocalDate?)
 
-    /// The days of a month, of which the one that is asked for is shown in full, or the latest with moods.
+    /// The days of a month, of which the one that is asked for is shown in full; of the present month the latest with
+    /// moods where none is.
     ///
     /// - Parameter find: finds out what is asked for, once it is known who asks.
     /// - Throws: ``Problem`` `.forbidden` `consent_needed` for whoever has not agreed to Moods, `.notFound` where the
@@ -142,7 +143,8 @@ struct LookBackReader: Sendable {
             let person = try dependencies.gate.person(viewer, in: tx)
             let asked = try find(person)
             guard let dates = asked.month.dates else { throw Problem.notFound }
-            let opening = asked.day.map { OpenedDay.day($0) } ?? .latest
+            let isPresent = asked.month == today(for: person).month
+            let opening = asked.day.map { OpenedDay.day($0) } ?? (isPresent ? .latest : .none)
             return (asked, try calendar(of: dates, opening: opening, of: viewer, person, in: tx))
         }
     }

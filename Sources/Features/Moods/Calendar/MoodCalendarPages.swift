@@ -21,7 +21,7 @@ struct MoodCalendarPages: Sendable {
         routes.members(.get, MoodPaths.year, year)
     }
 
-    /// The month that is asked for with its latest day that has moods, or the present one.
+    /// The month that is asked for, or the present one with its latest day that has moods.
     @Sendable private func month(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await page(request, viewer) { [reader] person in
             (try request.month() ?? reader.today(for: person).month, nil)

@@ -89,12 +89,15 @@ struct MoodMonthPage: View {
             MoodDayDetail(date: opened, look: look)
         } else {
             section(.class("over day-detail")) {
-                p(.class("soft")) {
-                    month == look.today.month
-                        ? "Quiet so far. Tap a day to add how it was." : "There are no moods in this month."
-                }
+                p(.class("soft")) { invitation }
             }
         }
+    }
+
+    private var invitation: String {
+        if !calendar.tallies.isEmpty { return "Tap a day to see its moods." }
+        return month == look.today.month
+            ? "Quiet so far. Tap a day to add how it was." : "There are no moods in this month."
     }
 }
 

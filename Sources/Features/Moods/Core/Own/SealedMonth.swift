@@ -70,14 +70,15 @@ struct SealedMonth: Sendable, Equatable {
             }
         }
         let count = days.values.reduce(0) { $0 + $1.count }
-        let room = Padding.length(of: Self.room + Self.roomOfMood * count)
+        let room = Padding.length(of: Self.room + Self.roomOfDay * min(count, Self.mostDays) + Self.roomOfMood * count)
         return vault.sealer.seal(Padding.padded(writer.bytes, toAtLeast: room), context: Self.context(first, vault))
     }
 
     /// The layout of the sealed bytes, which they begin with.
     private static let layout = 1
-    /// The bytes that a row has for some forty different emoji, and for each mood.
-    private static let (room, roomOfMood) = (512, 96)
+    /// The bytes that a row has for some forty different emoji, for each day that may have moods, and for each mood.
+    private static let (room, roomOfDay, roomOfMood) = (512, 48, 40)
+    private static let mostDays = 31
     /// The most moods that somebody may have on a day is far less.
     private static let most = 100_000
 

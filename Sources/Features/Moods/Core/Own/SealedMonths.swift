@@ -66,7 +66,11 @@ extension OpenMoodVault {
     /// - Throws: `SealError` where a row was changed.
     func moods(named names: [PublicID<Mood>], on date: LocalDate, _ tx: Transaction) throws -> [OwnMood] {
         var opener = SealedMoodOpener(self)
-        return try SealedMoodQueries.moods(named: names, on: date, in: name, tx).map { try opener.open($0) }
+        var moods = try SealedMoodQueries.moods(named: names, storedOn: date.startOfMonth, in: name, tx)
+        if moods.count < names.count, date != date.startOfMonth {
+            moods += try SealedMoodQueries.moods(named: names, storedOn: date, in: name, tx)
+        }
+        return try moods.map { try opener.open($0) }
     }
 
     /// Seals the moods anew that an earlier version of the server wrote, with their days in what is sealed.

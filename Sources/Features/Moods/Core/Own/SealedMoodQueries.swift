@@ -42,10 +42,11 @@ enum SealedMoodQueries {
         )
     }
 
-    /// The moods of a day by their names; a row of an earlier version of the server stands under the day itself.
+    /// The moods of these names that stand under a day: the first of their month, but for what an earlier version of
+    /// the server wrote, which stands under its own.
     static func moods(
         named names: [PublicID<Mood>],
-        on date: LocalDate,
+        storedOn date: LocalDate,
         in vault: PublicID<OpenVault>,
         _ tx: Transaction
     ) throws -> [SealedMood] {
@@ -53,7 +54,7 @@ enum SealedMoodQueries {
         return try tx.all(
             """
             select \(SealedMood.columns) from sealed_moods
-            where vault_id = \(vault) and local_date in (\(date.startOfMonth), \(date)) and id in (\(list: names))
+            where vault_id = \(vault) and local_date = \(date) and id in (\(list: names))
             """
         )
     }
