@@ -122,7 +122,7 @@ def test_a_pinned_post_stands_on_top_of_the_profile(member, way: Way):
     ann.writes("Pin me.")
     ann.writes("I am newer.")
     ann.page.goto(ann.profile)
-    choose(card(ann.page, "Pin me."), "Pin or unpin")
+    choose(card(ann.page, "Pin me."), "Pin to profile")
     button(ann.page, "Pin").click()
 
     expect(ann.page).to_have_url(re.compile(rf"{ann.profile}$"))
@@ -131,7 +131,7 @@ def test_a_pinned_post_stands_on_top_of_the_profile(member, way: Way):
     expect(pinned.get_by_role("article")).to_have_count(1)
     expect(pinned).to_contain_text("Pin me.")
 
-    choose(ann.page.get_by_role("region", name="Pinned posts").get_by_role("article"), "Pin or unpin")
+    choose(ann.page.get_by_role("region", name="Pinned posts").get_by_role("article"), "Unpin from profile")
     button(ann.page, "Unpin").click()
     expect(ann.page.get_by_role("region", name="Pinned posts")).to_have_count(0)
 
@@ -142,7 +142,7 @@ def test_a_sixth_pin_is_refused_in_a_sentence(member, way: Way):
         ann.send(f"/posts/{number(ann.writes(f'Pin {index}.'))}/pin", {"on": "1"})
     ann.writes("One too many.")
     ann.page.goto(ann.profile)
-    choose(card(ann.page, "One too many."), "Pin or unpin")
+    choose(card(ann.page, "One too many."), "Pin to profile")
     button(ann.page, "Pin").click()
 
     expect(ann.page.get_by_role("main")).to_contain_text("You have 5 pinned posts. Unpin one first.")

@@ -142,7 +142,7 @@ import Web
         for number in 1...6 { posts.append(try await ann.publish("number \(number)")) }
         for post in posts.prefix(5) {
             try await ann.get("/@ann/\(post)")
-            try await ann.click("Pin or unpin", in: "#post-\(post)")
+            try await ann.click("Pin to profile", in: "#post-\(post)")
             try await ann.submit("Pin").expect(303)
         }
 
@@ -162,5 +162,33 @@ import Web
         try await ann.get("/posts/\(posts[0])/pin")
         try await ann.submit("Unpin").expect(303)
         #expect(try await ben.get("/@ann").all(".pinned article.card").count == 4)
+    }
+
+    @Test(arguments: Engine.available)
+    func `the menu of a post says whether it would be pinned or unpinned`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let (pinned, plain) = (try await ann.publish("on top"), try await ann.publish("below"))
+        try await ann.act("/posts/\(pinned)/pin", ["on": "1"])
+        let message = try await ann.publish("psst @ben", for: .addressed)
+
+        for path in ["/home", "/@ann"] {
+            let page = try await ann.get(path)
+            #expect(page.first("#post-\(pinned) [data-menu-of]")?["data-menu-of"] == "pinned", "\(path)")
+            #expect(page.first("#post-\(plain) [data-menu-of]")?["data-menu-of"] == "own", "\(path)")
+        }
+        let others = try await ben.get("/@ann").all("[data-menu-of]").map { $0["data-menu-of"] }
+        #expect(others == ["post", "post"])
+        #expect(try await pins(in: "/@ann/\(pinned)/more", by: ann) == ["Unpin from profile"])
+        #expect(try await pins(in: "/@ann/\(pinned)", by: ann) == ["Unpin from profile"])
+        #expect(try await pins(in: "/@ann/\(plain)/more", by: ann) == ["Pin to profile"])
+        #expect(try await pins(in: "/@ann/\(message)/more", by: ann) == [], "a message goes on no profile")
+        #expect(try await pins(in: "/@ann/\(pinned)/more", by: ben) == [])
+    }
+
+    private func pins(in path: String, by person: Browser) async throws -> [String] {
+        try await person.get(path).expect(200).all("main a").filter { $0["href"]?.hasSuffix("/pin") == true }.map(
+            \.text
+        )
     }
 }

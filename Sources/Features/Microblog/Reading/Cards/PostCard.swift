@@ -37,9 +37,8 @@ struct PostCard: View {
     }
 
     private func menu(of card: PostCardTemplate) -> HTML {
-        let isOwn = viewer?.id == card.post.author.id
-        if hasWholeMenu { return PostMenu(post: card.post, isOwn: isOwn).body }
-        return isOwn ? card.menus.own : card.menus.others
+        let kind = PostMenuKind(of: card.post, for: viewer, isPinned: item.isPinned)
+        return hasWholeMenu ? PostMenu(post: card.post, kind: kind).body : card.menus[kind]
     }
 
     private var eyebrow: HTML {

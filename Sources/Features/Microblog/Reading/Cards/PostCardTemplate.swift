@@ -13,7 +13,7 @@ final class PostCardTemplate: Sendable {
     /// The thing of this site to which it links.
     let target: PreviewTarget?
     /// The menus for its author and for everybody else: the same whoever looks.
-    let menus: (own: HTML, others: HTML)
+    let menus: PostMenus
     /// Whom it answers, as a line above it; hidden where what it answers stands above.
     let replying: HTML
     /// The text, with its links.
@@ -62,7 +62,7 @@ final class PostCardTemplate: Sendable {
         self.names = names
         let answered = names.values.first { $0.id == post.answered }
         replying = answered.map { Eyebrow(replyingTo: $0).body } ?? HTML()
-        menus = (PostMenuLink(post: post, isOwn: true).body, PostMenuLink(post: post, isOwn: false).body)
+        menus = PostMenus(of: post)
         let card = PostCardBody(
             post: post,
             words: words,

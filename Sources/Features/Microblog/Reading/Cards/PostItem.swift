@@ -24,6 +24,8 @@ final class PostItem: Sendable {
     let isLiked: Bool
     let isBoosted: Bool
     let isBookmarked: Bool
+    /// True where the viewer wrote it and has it on top of their profile.
+    let isPinned: Bool
     /// True where it has replies that only some may see.
     let hasClosedReplies: Bool
     /// The viewer's votes in the poll, by position.
@@ -44,6 +46,7 @@ final class PostItem: Sendable {
         isLiked = stamp.isLiked
         isBoosted = stamp.isBoosted
         isBookmarked = stamp.isBookmarked
+        isPinned = stamp.isPinned
     }
 
     /// A post with what else the viewer sees of it.
@@ -56,6 +59,7 @@ final class PostItem: Sendable {
         isLiked = item.isLiked
         isBoosted = item.isBoosted
         isBookmarked = item.isBookmarked
+        isPinned = item.isPinned
         hasClosedReplies = item.hasClosedReplies
     }
 }

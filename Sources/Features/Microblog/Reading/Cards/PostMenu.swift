@@ -3,29 +3,40 @@ import Design
 import Kernel
 import Markup
 
+/// Whose post it is of which a menu opens, and where it stands.
+enum PostMenuKind: String, CaseIterable, Sendable {
+    case others = "post"
+    case own
+    case pinned
+
+    init(of post: Post, for viewer: Viewer?, isPinned: Bool) {
+        self = viewer?.id != post.author.id ? .others : isPinned ? .pinned : .own
+    }
+}
+
 /// The items of a post's menu: what else can be done with it.
 struct PostMenuItems: View {
     let post: Post
-    let isOwn: Bool
+    let kind: PostMenuKind
 
     var body: HTML {
         HTML {
             MenuItem.copyLink(PostPaths.show(post))
             MenuItem.link("Who can see this?", icon: .eye, to: PostPaths.whoCanSee("\(post.id)"))
             if post.editedAt != nil { MenuItem.link("Edits", icon: .history, to: PostPaths.history(post.id)) }
-            if isOwn {
-                Self.own(id: "\(post.id)", isMessage: post.conversation != nil)
-            } else {
-                Self.others(name: post.author.username, id: "\(post.id)")
-            }
+            Self.acts(kind, name: post.author.username, id: "\(post.id)", isMessage: post.conversation != nil)
         }
     }
 
-    fileprivate static func own(id: String, isMessage: Bool) -> HTML {
+    fileprivate static func acts(_ kind: PostMenuKind, name: String, id: String, isMessage: Bool) -> HTML {
+        kind == .others ? others(name: name, id: id) : own(id: id, isPinned: kind == .pinned, isMessage: isMessage)
+    }
+
+    private static func own(id: String, isPinned: Bool, isMessage: Bool) -> HTML {
         HTML {
             MenuItem.link("Edit", icon: .edit, to: "/posts/\(id)/edit")
-            MenuItem.link("Pin or unpin", icon: .pin, to: "/posts/\(id)/pin")
             if !isMessage {
+                MenuItem.link(isPinned ? "Unpin from profile" : "Pin to profile", icon: .pin, to: "/posts/\(id)/pin")
                 let again = ("/posts/\(id)/delete" as Path).query("again", "1")
                 MenuItem.link("Delete and re-edit", icon: .undo, to: again)
             }
@@ -33,7 +44,7 @@ struct PostMenuItems: View {
         }
     }
 
-    fileprivate static func others(name: String, id: String) -> HTML {
+    private static func others(name: String, id: String) -> HTML {
         HTML {
             MenuItem.button("Mute @\(name)", icon: .mute, path: "/@\(name)/mute", value: "1")
             MenuItem.link("Mute or block @\(name)", icon: .block, to: "/@\(name)/block")
@@ -45,43 +56,41 @@ struct PostMenuItems: View {
 /// The menu of a post, with all its items.
 struct PostMenu: View {
     let post: Post
-    let isOwn: Bool
+    let kind: PostMenuKind
 
     var body: HTML {
-        Menu("More about this") { PostMenuItems(post: post, isOwn: isOwn) }.body
+        Menu("More about this") { PostMenuItems(post: post, kind: kind) }.body
     }
 }
 
-/// The menu of a post in a list that has many: a few bytes, unless the post has items of its own.
-struct PostMenuLink: View {
-    let post: Post
-    let isOwn: Bool
+/// The menus of a post in a list that has many: a few bytes each, unless the post has items of its own.
+struct PostMenus: Sendable {
+    private let kinds: [PostMenuKind: HTML]
 
-    var body: HTML {
-        guard post.editedAt == nil, post.conversation == nil else { return PostMenu(post: post, isOwn: isOwn).body }
-        let kind = isOwn ? PostMenuTemplate.own : PostMenuTemplate.others
-        return MenuLink("More about this", of: kind, to: PostPaths.more(post)).body
+    init(of post: Post) {
+        let menus = PostMenuKind.allCases.map { kind in
+            guard post.editedAt == nil, post.conversation == nil else { return PostMenu(post: post, kind: kind).body }
+            return MenuLink("More about this", of: kind.rawValue, to: PostPaths.more(post)).body
+        }
+        kinds = Dictionary(zip(PostMenuKind.allCases, menus)) { first, _ in first }
     }
+
+    subscript(kind: PostMenuKind) -> HTML { kinds[kind] ?? HTML() }
 }
 
 /// The items of the menus of posts, for a page that lists them.
 struct PostMenuTemplate: View {
-    static let others = "post"
-    static let own = "own"
-    /// The markup of both kinds, the same for everybody.
-    static let shared = HTML {
-        Self(isOwn: false)
-        Self(isOwn: true)
-    }
+    /// The markup of all kinds, the same for everybody.
+    static let shared = HTML { for kind in PostMenuKind.allCases { Self(kind: kind) } }
 
-    let isOwn: Bool
+    let kind: PostMenuKind
 
     var body: HTML {
         let (name, id) = ("{name}", "{id}")
-        return MenuTemplate(of: isOwn ? Self.own : Self.others) {
+        return MenuTemplate(of: kind.rawValue) {
             MenuItem.copyLink("/@\(name)/\(id)")
             MenuItem.link("Who can see this?", icon: .eye, to: PostPaths.whoCanSee(id))
-            if isOwn { PostMenuItems.own(id: id, isMessage: false) } else { PostMenuItems.others(name: name, id: id) }
+            PostMenuItems.acts(kind, name: name, id: id, isMessage: false)
         }.body
     }
 }
@@ -89,6 +98,7 @@ struct PostMenuTemplate: View {
 /// The page with the items of a post's menu, for browsers without scripts.
 struct PostMenuPage: View {
     let post: Post
+    let kind: PostMenuKind
     let viewer: Viewer?
     let site: Site
 
@@ -101,7 +111,7 @@ struct PostMenuPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             nav(.class("sheet choices"), .aria("label", "More about this post")) {
-                PostMenuItems(post: post, isOwn: viewer?.id == post.author.id)
+                PostMenuItems(post: post, kind: kind)
             }
         }.body
     }

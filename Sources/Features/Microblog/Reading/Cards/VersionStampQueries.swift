@@ -9,6 +9,8 @@ struct VersionStamp: Sendable, RowReadable {
     let isLiked: Bool
     let isBoosted: Bool
     let isBookmarked: Bool
+    /// True where the viewer wrote it and has it on top of their profile.
+    let isPinned: Bool
     /// True where it has replies that only some may see.
     let hasClosedReplies: Bool
     /// Who passed it on, where the entry is a boost, and their version.
@@ -21,6 +23,7 @@ struct VersionStamp: Sendable, RowReadable {
         isLiked = try row.next()
         isBoosted = try row.next()
         isBookmarked = try row.next()
+        isPinned = try row.next()
         hasClosedReplies = try row.next()
         booster = row.isAtNull ? nil : (try row.next(), try row.next())
     }
@@ -112,7 +115,7 @@ enum VersionStampQueries {
 
     private static func columns(for viewer: Viewer?) -> SQL {
         """
-        asked.id, post_stats.post_id, post_stats.version, authors.version, \(viewer.map(reactions) ?? "0, 0, 0"),
+        asked.id, post_stats.post_id, post_stats.version, authors.version, \(viewer.map(reactions) ?? "0, 0, 0, 0"),
             case when post_stats.closed_replies > 0 then 1 else 0 end,
             boosters.id, boosters.version
         """
@@ -130,16 +133,19 @@ enum VersionStampQueries {
         """
     }
 
-    /// The reactions of the viewer: who liked, boosted and bookmarked a post.
+    /// The reactions of the viewer: who liked, boosted, bookmarked and pinned a post.
     ///
-    /// A post that nobody has boosted need not be looked for among the viewer's boosts.
+    /// A post that nobody has boosted need not be looked for among the viewer's boosts, and nobody pins one of others.
     private static func reactions(of viewer: Viewer) -> SQL {
         """
         case when liked.post_id is not null then 1 else 0 end,
         case when post_stats.boosts > 0
             and exists (select 1 from posts as own where own.boost_of = post_stats.post_id and own.author_id = \(viewer.id))
             then 1 else 0 end,
-        case when marked.post_id is not null then 1 else 0 end
+        case when marked.post_id is not null then 1 else 0 end,
+        case when authors.id = \(viewer.id)
+            and exists (select 1 from pins where pins.account_id = \(viewer.id) and pins.post_id = post_stats.post_id)
+            then 1 else 0 end
         """
     }
 

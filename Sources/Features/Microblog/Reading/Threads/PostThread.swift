@@ -54,12 +54,14 @@ struct ThreadReader: Sendable {
         try await services.database.read { [self] tx in try thread(around: id, cursor: cursor, for: viewer, in: tx) }
     }
 
-    /// A post that `viewer` may see.
+    /// A post that `viewer` may see, and whether its author has it on top of their profile.
     ///
     /// - Throws: ``Problem/notFound`` where they may not see it.
-    func post(_ id: ID<Post>, for viewer: Viewer?) async throws -> Post {
+    func post(_ id: ID<Post>, for viewer: Viewer?) async throws -> (post: Post, isPinned: Bool) {
         try await services.database.read { [services] tx in
-            try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
+            let post = try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
+            let pins: SQL = "select 1 from pins where account_id = \(post.author.id) and post_id = \(post.id)"
+            return (post, try tx.value(pins, as: Int.self) != nil)
         }
     }
 
