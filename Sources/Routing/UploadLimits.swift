@@ -48,7 +48,7 @@ extension Request {
     private static func problem(_ error: MultipartError) -> any Error {
         switch error {
         case .tooLarge, .interrupted(.tooLarge):
-            Problem(.invalid, "That is too large. A picture may have 10 MB, sound 20 MB, a film 40 MB.")
+            Problem(.invalid, "That is too large. A picture may have 10 MB, audio 20 MB, a video 40 MB.")
         case .tooMany: Problem(.invalid, "Those are too many files at once; \(UploadLimits.files) are possible.")
         case .notMultipart, .malformed, .interrupted(.timeout), .interrupted(.broken):
             Problem(.invalid, "The files did not arrive whole. Try again.")

@@ -19,7 +19,7 @@ import Web
         try await ben.act(try await site.link(to: "ben", "Is this your address?"))
         let post = try await ben.post("Hello")
         let ann = try await site.newcomer("ann")
-        #expect(try await ann.get("/confirm").text.contains("We sent a letter to ann@weft.test"))
+        #expect(try await ann.get("/confirm").text.contains("We sent an e-mail to ann@weft.test"))
         #expect(try await ann.get("/@ben").text.contains("Confirm your e-mail address"))
         #expect(try await site.visitor().get("/@ann").status == 404)
         for path in ["/posts", "/@ben/follow", "/posts/\(post)/like", "/posts/\(post)/boost"] {

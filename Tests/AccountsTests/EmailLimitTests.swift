@@ -43,7 +43,7 @@ import Web
         let before = try await emails(to: "ben@", site)
         for name in ["ben", "BEN@weft.test", "ben", "ben@weft.test"] {
             let answer = try await site.visitor().send(.post, "/reset", [("name", name)])
-            #expect(answer.status == 200 && answer.text.contains("a letter is on its way"))
+            #expect(answer.status == 200 && answer.text.contains("an e-mail is on its way"))
         }
         for person in [cast.ann, cast.cleo] {
             try await person.get("/settings/account")

@@ -74,7 +74,7 @@ import Web
         #expect(try await back.submit("Request archive", ["password": ""]).status == 422)
 
         try await back.get("/reset")
-        try await back.submit("Send the letter", ["name": "ann"])
+        try await back.submit("Send the e-mail", ["name": "ann"])
         try await back.get(try await site.link(to: "lee", "Choose another password", domain: "else.test"))
         let new = TestSite.password
         try await back.submit("Set the password", ["password": new, "password_again": new]).expect(303)

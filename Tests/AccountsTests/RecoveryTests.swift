@@ -97,7 +97,7 @@ import Web
         var words: [String?] = []
         for name in ["ann", "nobody_here", "nobody@weft.test"] {
             try await visitor.get("/reset")
-            words.append(try await visitor.submit("Send the letter", ["name": name]).first("main")?.text)
+            words.append(try await visitor.submit("Send the e-mail", ["name": name]).first("main")?.text)
         }
         #expect(Set(words).count == 1)
         let link = try await site.link(to: "ann", "Choose another password")
@@ -112,7 +112,7 @@ import Web
         #expect(try await visitor.send(.post, link, [("password", new), ("password_again", new)]).status == 404)
 
         try await visitor.get("/reset")
-        try await visitor.submit("Send the letter", ["name": "ann"])
+        try await visitor.submit("Send the e-mail", ["name": "ann"])
         let late = try await site.link(to: "ann", "Choose another password")
         site.clock.advance(by: .minutes(30))
         #expect(try await visitor.get(late).status == 404)

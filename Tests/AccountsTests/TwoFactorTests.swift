@@ -170,7 +170,7 @@ import Web
         let (key, codes) = try await ann.turnCodesOn(site)
         let visitor = site.visitor()
         try await visitor.get("/reset")
-        try await visitor.submit("Send the letter", ["name": "ann"])
+        try await visitor.submit("Send the e-mail", ["name": "ann"])
         try await visitor.get(try await site.link(to: "ann", "Choose another password"))
         try await visitor.submit(
             "Set the password",

@@ -40,7 +40,7 @@ def test_an_address_is_corrected_and_confirmed_before_the_first_post(way: Way, o
     expect(field_error(page, "Your address")).to_contain_text("ann@example.org")
     field(page, "Your address").fill("ann@example.org")
     button(page, "Send it there").click()
-    expect(page.get_by_text("Another letter is on its way.")).to_be_visible()
+    expect(page.get_by_text("Another e-mail is on its way.")).to_be_visible()
 
     page.goto(email_link(page, "Is this your address", "ann@example.org", "/signup/"))
     button(page, "Yes, that is me").click()

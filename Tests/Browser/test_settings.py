@@ -115,13 +115,13 @@ def test_a_new_address_counts_once_its_owner_says_so_and_the_old_one_can_take_it
     field(ann.page, "New address").fill(new)
     field(ann.page, "Your password").fill(PASSWORD)
     button(ann.page, "Change e-mail").click()
-    expect(ann.page.get_by_role("main")).to_contain_text("A letter is on its way to your new address.")
+    expect(ann.page.get_by_role("main")).to_contain_text("An e-mail is on its way to your new address.")
 
     ann.page.goto(email_link(mail, "Is this your address", new, "/confirm/"))
     button(ann.page, "Use this address").click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Your address is changed")
     ann.page.goto("/settings/account")
-    expect(ann.page.get_by_role("main")).to_contain_text(f"Letters go to {new}.")
+    expect(ann.page.get_by_role("main")).to_contain_text(f"E-mails go to {new}.")
 
     mail.goto(email_link(mail, "Your e-mail address was changed", old, "/restore-address/"))
     button(mail, "Take it back").click()
@@ -135,7 +135,7 @@ def test_a_forgotten_password_is_replaced_by_a_letter(member, open_page, way: Wa
     ben.goto("/login")
     ben.get_by_role("link", name="Forgot your password?").click()
     field(ben, "Username or e-mail").fill(ann.name)
-    button(ben, "Send the letter").click()
+    button(ben, "Send the e-mail").click()
     expect(ben.get_by_role("heading", level=1)).to_have_text("Look into your mail")
 
     ben.goto(email_link(open_page(), "Choose another password", f"{ann.name}@example.org", "/reset/"))

@@ -41,7 +41,7 @@ def take_password_of_email(page: Page, name: str, open_page) -> None:
     other = open_page()
     other.goto("/reset")
     field(other, "Username or e-mail").fill(name)
-    button(other, "Send the letter").click()
+    button(other, "Send the e-mail").click()
     page.goto(email_link(other, "Choose another password", f"{name}@example.org", "/reset/"))
     field(page, "New password").fill(NEW)
     field(page, "Repeat the new password").fill(NEW)
@@ -57,7 +57,7 @@ def test_a_letter_leaves_a_vault_sealed_and_the_code_opens_it(member, open_page,
 
     take_password_of_email(page, ann.name, open_page)
     page.goto("/settings/vault")
-    expect(page.get_by_text("You set a new password by a letter.")).to_be_visible()
+    expect(page.get_by_text("You set a new password by an e-mail.")).to_be_visible()
     see(page, "vault-sealed", way)
 
     unseal = form(page, "Open my vault again")

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(RecordingSamples.videos[0], "videos"), (RecordingSamples.sounds[1], "sound")])
+    @Test(arguments: [(RecordingSamples.videos[0], "videos"), (RecordingSamples.sounds[1], "audio")])
     func `without ffmpeg a sentence says so`(sample: RecordingSamples, kind: String) async throws {
         let sent = try sample.make()
         try await Workshop.open(ffmpeg: nil) { workshop in

@@ -92,7 +92,7 @@ import Web
         let path = address.dropFirst("https://weft.test".count)
 
         let visitor = site.visitor()
-        #expect(try await visitor.get(path).text.contains("End these letters?"))
+        #expect(try await visitor.get(path).text.contains("End these e-mails?"))
         #expect(try await ann.get("/settings/notifications").first("input[name=digest][checked]")?["value"] == "1")
         let foreign = ["sec-fetch-site": "", "origin": ""]
         let click = [("List-Unsubscribe", "One-Click")]
@@ -104,7 +104,7 @@ import Web
         site.clock.advance(by: .days(1))
         #expect(try await site.digests(to: "ann").count == 1)
         try await visitor.get(path)
-        #expect(try await visitor.submit("End these letters").status == 200)
+        #expect(try await visitor.submit("End these e-mails").status == 200)
     }
 }
 

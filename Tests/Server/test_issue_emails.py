@@ -196,7 +196,7 @@ def test_the_third_letter_that_a_mail_server_refuses_is_the_last(binary: Path, t
             wait_for(lambda: waiting(data) == 0 and "none")
         page = ann.get(f"/tapestry/groups/{group}/mail")[1]
         assert page.count("The mail server refuses the address (550).") == 3
-        assert "No more letters are sent to them." in page
-        assert "Letters to you come back, so no more are sent" in never.get("/notifications")[1]
-        assert "Send me letters again" in never.get("/settings/tapestry")[1]
+        assert "No more e-mails are sent to them." in page
+        assert "E-mails to you come back, so no more are sent" in never.get("/notifications")[1]
+        assert "Send me e-mails again" in never.get("/settings/tapestry")[1]
         assert never.get(f"/tapestry/groups/{group}/mail")[0] == 403

@@ -16,7 +16,7 @@ import Testing
         let group = try await groups.make(by: "ann", with: "ben")
         let (ann, ben) = (try await groups.site.logIn("ann"), try await groups.site.logIn("ben"))
         let path = "\(TapestryPaths.mail(group))"
-        #expect(try await ann.get(path).expect(200).text.contains("All letters have arrived"))
+        #expect(try await ann.get(path).expect(200).text.contains("All e-mails have arrived"))
         await groups.site.mailbox.fail(with: .temporary(.refused(code: 451)))
         try await send(group, groups)
         let waiting = try await ann.get(path).expect(200)
@@ -46,9 +46,9 @@ import Testing
         for _ in 0..<2 { try await send(group, groups) }
         #expect(try await !ben.get("/settings/tapestry").text.contains("no more are sent to you"))
         try await send(group, groups)
-        #expect(try await ben.get("/notifications").text.contains("Letters to you come back, so no more are sent"))
-        #expect(try await ann.get("/notifications").text.contains("Letters to someone come back"))
-        #expect(try await ann.get("\(TapestryPaths.mail(group))").text.contains("No more letters are sent to them"))
+        #expect(try await ben.get("/notifications").text.contains("E-mails to you come back, so no more are sent"))
+        #expect(try await ann.get("/notifications").text.contains("E-mails to someone come back"))
+        #expect(try await ann.get("\(TapestryPaths.mail(group))").text.contains("No more e-mails are sent to them"))
         #expect(try await ben.get("\(TapestryPaths.settings(group))").text.contains("no more are sent to you"))
         await groups.site.mailbox.fail(with: nil)
         try await send(group, groups)
@@ -56,7 +56,7 @@ import Testing
 
         let page = try await ben.get("/settings/tapestry").expect(200)
         #expect(page.text.contains("no more are sent to you"))
-        try await ben.submit("Send me letters again").expect(303)
+        try await ben.submit("Send me e-mails again").expect(303)
         #expect(try await !ben.get("/settings/tapestry").text.contains("no more are sent to you"))
         try await send(group, groups)
         #expect(try await count(groups) == 1)

@@ -202,10 +202,10 @@ import Web
         for _ in 0..<4 { #expect(try await letters(groups, group).isEmpty) }
         #expect(try await readers(group, groups).map(\.bounces) == [3])
         let ann = try await groups.site.logIn("ann")
-        #expect(try await ann.get("/notifications").text.contains("Letters to someone come back"))
+        #expect(try await ann.get("/notifications").text.contains("E-mails to someone come back"))
         let page = try await ann.get("\(TapestryPaths.mail(group))").expect(200)
         #expect(page.text.contains("The mail server refuses the address (550)."))
-        #expect(page.text.contains("No more letters are sent to them."))
+        #expect(page.text.contains("No more e-mails are sent to them."))
         try await ann.get("\(GuestPaths.list(group))").expect(200)
         try await ann.press("Send the link again").expect(303)
         #expect(try await readers(group, groups).map(\.bounces) == [0])

@@ -16,7 +16,7 @@ import Testing
         let notebooks = try await Notebooks(engine, people: "ann", "eve")
         let ann = try await notebooks.site.logIn("ann")
         let answer = try await ann.bring(try BroughtFiles.dayOne()).expect(200)
-        for words in ["2 notes came.", "A note takes no films.", "A photo is not in the file."] {
+        for words in ["2 notes came.", "A note takes no videos.", "A photo is not in the file."] {
             #expect(answer.body.contains(words))
         }
 
@@ -147,7 +147,7 @@ import Testing
         let answer = try await ann.bring(file).expect(200)
         #expect(answer.body.contains("2 notes came."))
         #expect(answer.body.contains("It did not come: That is too long"))
-        #expect(answer.body.contains("“film.jpg” stayed behind: A note takes photos and voice notes, and no films."))
+        #expect(answer.body.contains("“film.jpg” stayed behind: A note takes photos and voice notes, and no videos."))
         #expect(answer.body.contains("One letter has more than"))
         #expect(Set(try await notebooks.titles(of: "ann")) == ["good", "film"])
     }

@@ -17,7 +17,7 @@ import Web
     private func reset(_ site: TestSite) async throws -> Browser {
         let visitor = site.visitor()
         try await visitor.get("/reset")
-        try await visitor.submit("Send the letter", ["name": "ann"]).expect(200)
+        try await visitor.submit("Send the e-mail", ["name": "ann"]).expect(200)
         try await visitor.get(try await site.link(to: "ann", "Choose another password"))
         let fields: KeyValuePairs<String, String?> = ["password": Self.iron, "password_again": Self.iron]
         try await visitor.submit("Set the password", fields).expect(303)

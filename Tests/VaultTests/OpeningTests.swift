@@ -68,7 +68,7 @@ import Web
         let mark = try await site.mark(in: ann)
         let thief = site.visitor()
         try await thief.get("/reset")
-        try await thief.submit("Send the letter", ["name": "ann"]).expect(200)
+        try await thief.submit("Send the e-mail", ["name": "ann"]).expect(200)
         let link = try await site.link(to: "ann", "Choose another password")
         try await thief.get(link)
         try await thief.submit("Set the password", ["password": Self.iron, "password_again": Self.iron]).expect(303)

@@ -27,7 +27,7 @@ import Web
     private func reset(_ site: TestSite, to password: String = iron) async throws -> Browser {
         let visitor = site.visitor()
         try await visitor.get("/reset")
-        try await visitor.submit("Send the letter", ["name": "ann"]).expect(200)
+        try await visitor.submit("Send the e-mail", ["name": "ann"]).expect(200)
         try await visitor.get(try await site.link(to: "ann", "Choose another password"))
         try await visitor.submit("Set the password", ["password": password, "password_again": password]).expect(303)
         return try await site.logIn("ann", password)
@@ -48,7 +48,7 @@ import Web
 
         let inside = try await reset(site)
         let page = try await inside.get("/settings/vault")
-        #expect(page.text.contains("You set a new password by a letter."))
+        #expect(page.text.contains("You set a new password by an e-mail."))
         #expect(try await site.mark(in: inside) == nil)
         let name = try await vault(site)
         let path = "/settings/vault/\(name)/unseal"

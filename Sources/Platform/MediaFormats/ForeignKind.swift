@@ -1,7 +1,7 @@
 /// The kind of a file that is no picture, video or sound, so that the sentence can name it.
 enum ForeignKind {
     private static let taken =
-        "Send a picture (JPEG, PNG, GIF, WebP, HEIC, AVIF), a video (MP4, MOV, WebM) or sound (M4A, OGG, MP3, WAV)."
+        "Send a picture (JPEG, PNG, GIF, WebP, HEIC, AVIF), a video (MP4, MOV, WebM) or audio (M4A, OGG, MP3, WAV)."
 
     /// The refusal of bytes in no format that is taken.
     static func mistake(for source: ByteSource) throws(MediaFormatError) -> MediaFormatError {

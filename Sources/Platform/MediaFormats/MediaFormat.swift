@@ -72,6 +72,6 @@ public enum SizeLimit {
     ///
     /// - Throws: ``MediaFormatError`` that names the limit.
     public static func checkSound(_ count: Int) throws(MediaFormatError) {
-        guard count <= sound else { throw MediaFormatError("This sound has more than 20 MB. Send a shorter one.") }
+        guard count <= sound else { throw MediaFormatError("This audio has more than 20 MB. Send a shorter one.") }
     }
 }

@@ -25,7 +25,7 @@ struct RecordingJob {
 
     func run() throws(MediaError) -> MediaResult {
         guard let ffmpeg = tools.ffmpeg else {
-            let kind = header.mayHaveVideo ? "videos" : "sound"
+            let kind = header.mayHaveVideo ? "videos" : "audio"
             throw MediaError(.unable, "This server cannot convert \(kind) (ffmpeg is missing).")
         }
         let output = RenditionFile("original", in: folder)

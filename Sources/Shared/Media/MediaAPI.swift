@@ -11,7 +11,7 @@ struct MediaAPI: Sendable {
         routes.apiUpload(
             Pattern.api("/media"),
             .write("media"),
-            "Takes a picture, a film or a sound in, for something new",
+            "Takes a picture, a video or audio in, for something new",
             upload
         )
     }

@@ -20,7 +20,7 @@ struct MediaArchive: Sendable {
     }
 
     private var files: ExportFile {
-        .folder("media", title: "Your pictures, films and sounds") { [account, services] cursor, tx in
+        .folder("media", title: "Your pictures, videos and audio") { [account, services] cursor, tx in
             try MediaQueries.archived(of: account, cursor: cursor, in: tx).map { media in
                 ExportEntry(at: media.item.id.rawValue, name: media.fileName, size: media.bytes) { range in
                     try await services.uploads.blobs.read(try UploadIntake.blob(media.item.name, .original), range)

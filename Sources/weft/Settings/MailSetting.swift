@@ -22,7 +22,7 @@ struct MailSetting: Sendable {
         if text.isEmpty {
             reader.refuse(
                 "WEFT_MAIL is not set: nobody could confirm an address or choose another password. Name your mail "
-                    + "server, or say folder to have letters kept as files on this machine."
+                    + "server, or say folder to have e-mails kept as files on this machine."
             )
             way = .folder
         } else if text == "folder" {

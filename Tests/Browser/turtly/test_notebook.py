@@ -173,7 +173,7 @@ def test_notes_are_brought_along_and_printed(writer, way: Way):
     field(page, "The file").set_input_files([{"name": "day-one.zip", "mimeType": "application/zip", "buffer": journal()}])
     button(page, "Bring them in").click()
     expect(page.get_by_text("2 notes came.")).to_be_visible()
-    expect(page.get_by_text("A note takes no films.")).to_be_visible()
+    expect(page.get_by_text("A note takes no videos.")).to_be_visible()
     see_by_day_and_night(page, "imported", way)
     page.get_by_role("link", name="To the notebook").click()
     expect(page.locator(".entry")).to_have_count(2)

@@ -58,7 +58,7 @@ struct GuestEmail: Sendable {
 
             \(link)
 
-            If you do nothing, you get no more letters, and your address is forgotten in 30 days.
+            If you do nothing, you get no more e-mails, and your address is forgotten in 30 days.
 
             """
     }

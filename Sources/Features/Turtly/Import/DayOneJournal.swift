@@ -80,7 +80,7 @@ extension DayOneJournal.Entry {
                 }
             }
         }
-        if videos?.isEmpty == false { note.losses.append("A note takes no films.") }
+        if videos?.isEmpty == false { note.losses.append("A note takes no videos.") }
         if pdfAttachments?.isEmpty == false { note.losses.append("A note takes no PDF files.") }
         if begun == nil { note.losses.append("Its day cannot be read.") }
         let isEmpty = written.title.isEmpty && written.text.isEmpty && note.media.isEmpty && note.losses.isEmpty

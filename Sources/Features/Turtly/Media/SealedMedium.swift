@@ -23,7 +23,7 @@ struct SealedMedium: Sendable {
 
     private init(_ made: MadeMedia, _ services: Services) async throws {
         guard made.shape == .image || made.shape == .audio, let whole = made.files.first else {
-            throw Problem.field("file", "A note takes photos and voice notes, and no films.")
+            throw Problem.field("file", "A note takes photos and voice notes, and no videos.")
         }
         let key = services.random.bytes(MediumSealing.keyLength)
         let small = made.files.first { $0.form == .small }

@@ -32,7 +32,7 @@ struct AccountSettingsPages: Sendable {
     }
 
     @Sendable private func showAccount(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let sent = "A letter is on its way to your new address. Open the link in it within a day."
+        let sent = "An e-mail is on its way to your new address. Open the link in it within a day."
         let notice = request.query.isOn("sent") ? Notice(.success, sent) : request.savedNotice
         return .settings(try await accountPage(AccountDraft(viewer), viewer, notice))
     }
@@ -106,7 +106,7 @@ struct AccountSettingsPages: Sendable {
     private static var withoutPassword: Notice {
         Notice(.info) {
             "Your account has no password yet; another server lets you in. "
-            a(.class("textlink"), .href(RecoveryPaths.resetPath)) { "Have a letter sent" }
+            a(.class("textlink"), .href(RecoveryPaths.resetPath)) { "Have an e-mail sent" }
             " by which you choose one."
         }
     }

@@ -37,7 +37,7 @@ struct DigestEmail: Sendable {
 
             \(lines)\(more)\(worthReading)
 
-            You chose to get this letter. What it tells, and how often, is decided here:
+            You chose to get this e-mail. What it tells, and how often, is decided here:
             \(link(NotificationSettingsPaths.settingsPath))
             This page ends it at once, without logging in:
             \(link(unsubscribe))

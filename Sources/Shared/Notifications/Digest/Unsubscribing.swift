@@ -90,7 +90,7 @@ private struct UnsubscribePage: View {
 
     var body: HTML {
         Page(
-            path == nil ? "No more letters" : "End these letters?",
+            path == nil ? "No more e-mails" : "End these e-mails?",
             viewer: nil,
             layout: .focus,
             metadata: PageMetadata(site: site, isIndexed: false)
@@ -98,12 +98,12 @@ private struct UnsubscribePage: View {
             div(.class("sheet stack")) {
                 if let path {
                     p {
-                        "The letters to \(account.handle) about what they have not read will stop. Letters about the "
+                        "The e-mails to \(account.handle) about what they have not read will stop. E-mails about the "
                         "account's safety go on."
                     }
-                    form(.post, .action(path), .data("plain")) { Button("End these letters") }
+                    form(.post, .action(path), .data("plain")) { Button("End these e-mails") }
                 } else {
-                    p { "\(account.handle) gets no more letters about what they have not read." }
+                    p { "\(account.handle) gets no more e-mails about what they have not read." }
                     p {
                         "They can be switched on again under "
                         a(.href(NotificationSettingsPaths.settingsPath)) { "Settings, Notifications" }

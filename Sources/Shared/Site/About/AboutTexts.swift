@@ -55,7 +55,7 @@ enum AboutTexts {
         return [Chapter("Who can read what", reading(site, notes))] + promises + [
             Chapter(
                 "What is kept, and for how long",
-                "Your posts and your profile, until you delete them. Your e-mail address, for letters about your "
+                "Your posts and your profile, until you delete them. Your e-mail address, for messages about your "
                     + "account. Your password only as a fingerprint that cannot be turned back.",
                 said(.logIn),
                 said(.forgotten),
@@ -75,7 +75,7 @@ enum AboutTexts {
                 "No page of this server loads anything from, or tells anything to, another one.",
                 "If you switch on push, the service that the maker of your browser runs for it learns when something is "
                     + "sent to you, and how long it is at most; the message itself only your browser can read. It ends "
-                    + "with the session in which you switched it on. Letters go to your e-mail address, and only those "
+                    + "with the session in which you switched it on. E-mails go to your address, and only those "
                     + "about your account go unasked.\(said(.letters).isEmpty ? "" : " \(said(.letters))")"
             ),
         ]

@@ -17,7 +17,7 @@ extension Problem {
     /// The password was replaced by a letter, and the vault lies under the old one.
     static let vaultSealed = Problem(
         .locked,
-        "You set a new password by a letter. Your recovery code or your old password opens the vault.",
+        "You set a new password by an e-mail. Your recovery code or your old password opens the vault.",
         code: "vault_closed"
     )
 }

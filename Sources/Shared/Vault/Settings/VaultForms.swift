@@ -70,7 +70,7 @@ struct VaultForms: View {
         HTML {
             Notice(
                 .warning,
-                "You set a new password by a letter. Your vault stays closed until you give your recovery code or your "
+                "You set a new password by an e-mail. Your vault stays closed until you give your recovery code or your "
                     + "old password, so that no one who only reads your mail can read what is in it."
             )
             if let vault = vaults.first {

@@ -26,7 +26,7 @@ struct NameAPI: Sendable {
     }
 
     private static let nameQuery: [Operation.QueryField] = [
-        .init("keep_media", "Whether the pictures, films and sounds of lines stay.", .truth)
+        .init("keep_media", "Whether the pictures, videos and audio of lines stay.", .truth)
     ]
 
     @Sendable private func removeName(_ request: Request, _ viewer: Viewer) async throws {

@@ -130,7 +130,7 @@ extension Snippet {
     /// The words in the place of a line that a moderator removed.
     static let removed = "[removed]"
     /// The words in the place of media that went with their author's name.
-    static let lostMedia = "[pictures, film or sound taken away]"
+    static let lostMedia = "[pictures, video or audio taken away]"
 }
 
 extension Snippet {

@@ -67,7 +67,7 @@ struct NewSnippetJSON: Codable, Sendable, SchemaDescribed {
 
     static let meanings = [
         "text": "1 to 140 characters, unless there are media.",
-        "media": "1 to 3 pictures, or a film, or a sound, uploaded before.",
+        "media": "1 to 3 pictures, or a video, or audio, uploaded before.",
         "is_final": "Whether it ends the story where it wins.",
         "ack_temporary": "That you know that a temporary story will be deleted; asked for once.",
         "follow": "Whether to follow the story as well.",

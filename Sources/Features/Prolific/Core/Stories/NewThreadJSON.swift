@@ -18,7 +18,7 @@ struct NewThreadJSON: Codable, Sendable, SchemaDescribed {
 
     static let meanings = [
         "text": "The first lines: 1 to 140 characters, unless there are media.",
-        "media": "1 to 3 pictures, or a film, or a sound, uploaded before.",
+        "media": "1 to 3 pictures, or a video, or audio, uploaded before.",
         "forked_from": "The snippet of a complete story from which it goes on.",
         "language": "A BCP 47 tag; yours where it is missing.",
         "tags": "At most 5.",

@@ -109,7 +109,7 @@ struct EPUBStory {
         guard count > 0 else { return "" }
         let words = count == 1 ? "1 picture or recording is" : "\(count) pictures or recordings are"
         return """
-            <p>\(words) not in this book: videos, sound, and pictures that move or have transparent parts. Their \
+            <p>\(words) not in this book: videos, audio, and pictures that move or have transparent parts. Their \
             descriptions stand in their places, and they are at the address below.</p>
             """
     }

@@ -19,7 +19,7 @@ struct CreditsSheet: View {
             providers
             if text.isPortable, text.lines.contains(where: { !$0.media.isEmpty }) {
                 p(.class("soft small")) {
-                    "The EPUB and the print have the pictures. Videos, sound, and in the EPUB pictures that move or have "
+                    "The EPUB and the print have the pictures. Videos, audio, and in the EPUB pictures that move or have "
                     "transparent parts, are left out: their descriptions stand in their places."
                 }
             }

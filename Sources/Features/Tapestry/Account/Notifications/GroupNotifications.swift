@@ -52,12 +52,12 @@ struct GroupNotifications: NotificationSource {
         ),
         NotificationChoice(
             .groupMailStopped,
-            "Your letters come back",
-            hint: "Your mail server refused three letters, so no more issues are sent to you."
+            "E-mails to you come back",
+            hint: "Your mail server refused three e-mails, so no more issues are sent to you."
         ),
         NotificationChoice(
             .groupMailFailed,
-            "Letters of a group come back",
+            "E-mails of a group come back",
             hint: "An issue of a group that you look after does not reach someone."
         ),
         NotificationChoice(
@@ -190,12 +190,12 @@ private struct GroupObjects {
         case .groupMailStopped:
             return line(
                 .mail,
-                "Letters to you come back, so no more are sent",
+                "E-mails to you come back, so no more are sent",
                 group.name,
                 TapestryPaths.remindersPath
             )
         case .groupMailFailed:
-            return line(.mail, "Letters to someone come back", group.name, TapestryPaths.mail(group.publicID))
+            return line(.mail, "E-mails to someone come back", group.name, TapestryPaths.mail(group.publicID))
         default: return nil
         }
     }

@@ -34,7 +34,7 @@ enum StoryMedia {
             throw .field("media", "A voice note has at most three minutes.")
         }
         guard !items.contains(where: { $0.shape == .video }) else {
-            throw .field("media", "A story takes pictures and a voice note, no films.")
+            throw .field("media", "A story takes pictures and a voice note, no videos.")
         }
     }
 }

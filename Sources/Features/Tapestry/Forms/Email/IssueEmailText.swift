@@ -21,10 +21,10 @@ struct IssueEmailText: Sendable {
         let middle = isTeaser ? ["Number \(head.number) is ready."] : stories
         let also = missed.map { "Number \($0.number), which you also missed:\n\(link($0.path))" }
         let end = """
-            Stop these letters:
+            Stop these e-mails:
             \(link(links.stop))
 
-            This letter went to the people of \(head.masthead) and to no one else.
+            This e-mail went to the people of \(head.masthead) and to no one else.
             Seal \(setting.snapshot.digest)
 
             """

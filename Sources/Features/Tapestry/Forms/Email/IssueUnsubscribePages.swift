@@ -44,7 +44,7 @@ private struct UnsubscribePage: View {
 
     var body: HTML {
         Page(
-            path == nil ? "No more letters" : "Stop these letters?",
+            path == nil ? "No more e-mails" : "Stop these e-mails?",
             viewer: nil,
             layout: .focus,
             metadata: PageMetadata(site: site, isIndexed: false)
@@ -52,14 +52,14 @@ private struct UnsubscribePage: View {
             div(.class("sheet stack")) {
                 if let path {
                     p {
-                        "You will get no more letters with the issues of "
+                        "You will get no more e-mails with the issues of "
                         bdi { masthead }
                         ". You can still read them here."
                     }
-                    form(.post, .action(path), .data("plain")) { Button("Stop these letters") }
+                    form(.post, .action(path), .data("plain")) { Button("Stop these e-mails") }
                 } else {
                     p {
-                        "You get no more letters from "
+                        "You get no more e-mails from "
                         bdi { masthead }
                         ". A member can have them again by a choice in the settings of the group, and a reader without an account by their link."
                     }

@@ -28,7 +28,7 @@ struct GuestIssuesPage: View {
                 EmptyState(
                     "The first issue is being written",
                     icon: .issue,
-                    sentence: isMailed ? "You get a letter when it is there." : "You find it here when it is there."
+                    sentence: isMailed ? "You get an e-mail when it is there." : "You find it here when it is there."
                 ).body
             } else {
                 Rows(issues.map(row)).body

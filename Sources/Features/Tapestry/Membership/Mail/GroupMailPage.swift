@@ -18,7 +18,7 @@ struct GroupMailPage: View {
 
     var body: HTML {
         Page(
-            "Letters that did not arrive",
+            "E-mails that did not arrive",
             viewer: viewer,
             place: .tapestry,
             heading: .title(back: TapestryPaths.settings(group.publicID), sentence: group.name),
@@ -26,7 +26,7 @@ struct GroupMailPage: View {
         ) {
             if failures.isEmpty, readers.isEmpty {
                 EmptyState(
-                    "All letters have arrived",
+                    "All e-mails have arrived",
                     icon: .mail,
                     sentence: "When one does not, you read here whose it was and what to do."
                 ).body
@@ -53,7 +53,7 @@ struct GroupMailPage: View {
             return "It is tried again for about a day. After that they can still read the issue here."
         }
         return stopped.contains(failure.account.id)
-            ? "No more letters are sent to them. Ask them to look at their e-mail address in their settings, and to choose there that the letters begin again."
+            ? "No more e-mails are sent to them. Ask them to look at their e-mail address in their settings, and to choose there that the e-mails begin again."
             : "Ask them whether their e-mail address in their settings is right. They can read the issue here."
     }
 
@@ -64,7 +64,7 @@ struct GroupMailPage: View {
             p(.class("bio")) { "\(reader.email). \(reader.failure)" }
             p(.class("reason")) {
                 reader.isBouncing
-                    ? "No more letters are sent to them. Is the address right? Send the link again, and the letters begin again."
+                    ? "No more e-mails are sent to them. Is the address right? Send the link again, and the e-mails begin again."
                     : "Is the address right? If not, take them out and add them again."
             }
             div(.class("do")) {
@@ -87,13 +87,13 @@ struct StoppedEmailNotice: View {
     var body: HTML {
         div(.class("over stack")) {
             Notice(.warning) {
-                "Your mail server refused three letters with issues, so no more are sent to you. Look whether your "
+                "Your mail server refused three e-mails with issues, so no more are sent to you. Look whether your "
                 a(.class("textlink"), .href("/settings/account")) { "e-mail address" }
                 " is right. Then let them begin again."
             }
             form(.post, .action(TapestryPaths.emailsAgainPath)) {
                 CSRFField(viewer)
-                Button("Send me letters again")
+                Button("Send me e-mails again")
             }
         }
     }

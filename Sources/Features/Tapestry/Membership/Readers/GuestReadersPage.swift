@@ -49,7 +49,7 @@ struct GuestReadersPage: View {
     private static func notice(_ done: String?) -> Notice? {
         switch done {
         case "added": Notice(.success, "They are on the list.")
-        case "sent": Notice(.success, "The letter is on its way.")
+        case "sent": Notice(.success, "The e-mail is on its way.")
         case "removed": Notice(.success, "Their link opens nothing any more.")
         default: nil
         }
@@ -67,7 +67,7 @@ struct GuestReadersPage: View {
 
     private func state(of reader: GuestReader) -> String {
         if isManaged, !reader.failure.isEmpty {
-            return "\(reader.failure) Is the address right?\(reader.isBouncing ? " No more letters are sent." : "")"
+            return "\(reader.failure) Is the address right?\(reader.isBouncing ? " No more e-mails are sent." : "")"
         }
         return switch reader.state {
         case .asked: "Was asked by e-mail, and has not said yes yet"

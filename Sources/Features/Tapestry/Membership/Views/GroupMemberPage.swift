@@ -142,7 +142,7 @@ struct LeaveGroupPage: View {
                 name: "stories",
                 value: "keep",
                 isOn: !parting.withdrawsStories,
-                hint: "As letters that were sent stay with those who got them"
+                hint: "As e-mails that were sent stay with those who got them"
             )
             Choice.radio(
                 "Take them out",

@@ -49,7 +49,7 @@ struct SettingsView: View {
     private var mine: SettingsForm {
         SettingsForm("For you alone", to: TapestryPaths.choices(group.publicID), viewer: viewer) {
             Choice.checkbox("Send me every issue by e-mail", name: "mail", isOn: choices.isMailed)
-            FieldGroup("Size of the letters of issues", name: "text_size") {
+            FieldGroup("Text size of issues", name: "text_size") {
                 for size in GroupChoices.TextSize.allCases {
                     Choice.radio(
                         Self.title(size),
@@ -216,7 +216,7 @@ struct SettingsView: View {
                 hint: "Add someone who likes to read and not to sign up."
             ),
             Rows.Row(
-                "Letters that did not arrive",
+                "E-mails that did not arrive",
                 to: TapestryPaths.mail(group.publicID),
                 icon: .mail,
                 hint: "Whose they were, why, and what to do."

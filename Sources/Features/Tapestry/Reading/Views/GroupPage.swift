@@ -233,7 +233,7 @@ struct GroupContent: View {
             group.isJournal ? "Settings" : "Settings and leaving",
             to: TapestryPaths.settings(group.publicID),
             icon: .settings,
-            hint: "E-mail, size of letters, how often"
+            hint: "E-mail, text size, how often"
         )
         guard !group.isJournal else { return takenAlong + [settings] }
         let members = Rows.Row(

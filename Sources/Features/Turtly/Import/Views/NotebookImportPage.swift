@@ -33,7 +33,7 @@ struct NotebookImportPage: View {
                     error: problem.map { $0.fields["file"] ?? $0.message }
                 )
                 p(.class("soft")) {
-                    "Notes, days, titles, places, photos and recordings come along. Films and PDF files stay behind. "
+                    "Notes, days, titles, places, photos and recordings come along. Videos and PDF files stay behind. "
                         + "The file is read in memory, and nothing of it stays here but your notes, under lock."
                 }
                 div(.class("row")) { Button("Bring them in", style: .primary) }

@@ -140,7 +140,7 @@ struct ClosedVaultPage: View {
     private var sealed: HTML {
         LockFrame(
             "Your notebook is sealed",
-            "You set a new password by a letter. Your notes stay sealed under the old one, so that no one who only "
+            "You set a new password by an e-mail. Your notes stay sealed under the old one, so that no one who only "
                 + "reads your mail can read them.",
             draft: draft,
             viewer,

@@ -40,7 +40,7 @@ struct ForgottenForm: View {
             CSRFField(viewer)
             p { "We send a link to the address of your account." }
             Field("Username or e-mail", name: "name", kind: .username, hasFocus: true)
-            Button("Send the letter")
+            Button("Send the e-mail")
         }
     }
 }

@@ -72,7 +72,7 @@ struct RecoveryPages: Sendable {
     @Sendable private func sendReset(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         try await actions.askForReset(request.form["name"] ?? "", from: Device(request, services))
         let sentence = """
-            If there is an account of this name or address, a letter is on its way to it. The link in it works for 30 \
+            If there is an account of this name or address, an e-mail is on its way to it. The link in it works for 30 \
             minutes.
             """
         return page("Look into your mail", viewer, DoneSheet(sentence: sentence).body)

@@ -35,16 +35,16 @@ private struct EmailsPage: View {
     let site: Site
 
     var body: HTML {
-        Page("Letters", viewer: viewer, metadata: PageMetadata(site: site, isIndexed: false)) {
+        Page("E-mails", viewer: viewer, metadata: PageMetadata(site: site, isIndexed: false)) {
             Notice(
                 .warning,
                 """
-                This server is in development: letters are not sent but kept here, and everyone who opens this page \
+                This server is in development: e-mails are not sent but kept here, and everyone who opens this page \
                 can read all of them.
                 """
             )
             if emails.isEmpty {
-                div(.class("feed")) { EmptyState("No letters yet", icon: .mail) }
+                div(.class("feed")) { EmptyState("No e-mails yet", icon: .mail) }
             } else {
                 Rows(
                     emails.map {

@@ -88,14 +88,14 @@ struct EmailSender: Sendable {
             switch error {
             case .permanent: return try await giveUp(waiting, "\(error)")
             case .temporary where isLast: return try await giveUp(waiting, "\(error)")
-            case .temporary: return services.log(.warning, "letter not sent yet", ["reason": "\(error)"])
+            case .temporary: return services.log(.warning, "e-mail not sent yet", ["reason": "\(error)"])
             }
         }
         try await services.database.write { tx in try EmailQueries.remove(waiting.id, in: tx) }
     }
 
     private func giveUp(_ email: WaitingEmail, _ reason: String) async throws {
-        services.log(.error, "letter given up", ["letter": "\(email.id)", "reason": reason])
+        services.log(.error, "e-mail given up", ["email": "\(email.id)", "reason": reason])
         try await services.database.write { [jobs] tx in
             try EmailQueries.bury(email.id, in: tx)
             let number = email.id.rawValue

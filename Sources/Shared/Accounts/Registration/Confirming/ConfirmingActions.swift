@@ -20,7 +20,7 @@ struct ConfirmingActions: Sendable {
     private static let emails = RateRule("confirming-letters", 3, per: .hours(1))
     private static let ended = Problem(
         .notFound,
-        "This link was used already, or its time is over. Log in and have another letter sent."
+        "This link was used already, or its time is over. Log in and have another e-mail sent."
     )
 
     /// Where the viewer's e-mail went.

@@ -41,7 +41,7 @@ struct ConfirmingPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         guard viewer.account.state == .unconfirmed else { return .seeOther(services.site.startPath) }
-        let notice = request.query.isOn("sent") ? Notice(.success, "Another letter is on its way.") : nil
+        let notice = request.query.isOn("sent") ? Notice(.success, "Another e-mail is on its way.") : nil
         return try await page(viewer, notice: notice)
     }
 
@@ -123,7 +123,7 @@ private struct CheckMailPage: View {
         ) {
             div(.class("sheet form")) {
                 p {
-                    "We sent a letter to "
+                    "We sent an e-mail to "
                     strong { address }
                     ". Open the link in it, and you can write, follow and vote."
                 }
@@ -134,7 +134,7 @@ private struct CheckMailPage: View {
             form(.post, .action(ConfirmingPaths.againPath), .class("sheet form")) {
                 CSRFField(viewer)
                 h2 { "Nothing has come?" }
-                p { "Look among the unwanted letters as well." }
+                p { "Look in the spam folder as well." }
                 Button("Send it again", style: .outline)
             }
             form(.post, .action(ConfirmingPaths.correctPath), .class("sheet form"), .novalidate) {

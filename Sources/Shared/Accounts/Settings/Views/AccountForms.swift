@@ -53,7 +53,7 @@ struct AccountForms: View {
             button: Button("Change e-mail")
         ) {
             p {
-                "Letters go to "
+                "E-mails go to "
                 strong { address }
                 "."
             }
@@ -101,7 +101,7 @@ struct PasswordForm: View {
             problem: problem,
             button: Button("Change password")
         ) {
-            p(.class("soft")) { "All your other sessions end, and you get a letter about it." }
+            p(.class("soft")) { "All your other sessions end, and you get an e-mail about it." }
             Field(
                 "Your present password",
                 name: "old_password",

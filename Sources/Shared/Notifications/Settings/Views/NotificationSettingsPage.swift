@@ -147,7 +147,7 @@ private struct NotificationSettingsForm: View {
                     name: "zone",
                     options: Zone.names.map { Select.Option($0, $0.replacing("_", with: " ")) },
                     chosen: draft.zone,
-                    hint: "Quiet hours and letters go by the clocks there.",
+                    hint: "Quiet hours and e-mails go by the clocks there.",
                     error: draft.problem?.fields["zone"]
                 )
             }

@@ -77,7 +77,7 @@ struct AllNamesPage: View {
 private struct MediaChoice: View {
     var body: HTML {
         Choice.checkbox(
-            "Leave my pictures, films and voice in the stories",
+            "Leave my pictures, videos and voice in the stories",
             name: "media",
             isOn: true,
             hint: "They go once you delete your account. Otherwise a note stands in their place."
