@@ -93,8 +93,13 @@ public struct SpaceInvitationActions<Rules: SpaceRules>: Sendable {
 
     /// The spaces into which somebody is invited by name, the latest space first.
     public func waiting(for viewer: Viewer, in tx: Transaction) throws -> [Rules.Subject] {
-        let ids = try MemberQueries.invitations(of: viewer.id, to: Rules.kind, limit: Self.shown, in: tx)
-        return try shown(ids, to: viewer, in: tx)
+        try askWaiting(for: viewer, in: tx)()
+    }
+
+    /// Asks for what ``waiting(for:in:)`` gives.
+    public func askWaiting(for viewer: Viewer, in tx: Transaction) throws -> () throws -> [Rules.Subject] {
+        let ids = try MemberQueries.askInvitations(of: viewer.id, to: Rules.kind, limit: Self.shown, in: tx)
+        return { try self.shown(try ids.all(), to: viewer, in: tx) }
     }
 
     /// Those of the spaces `ids` into which somebody is invited by name.

@@ -63,19 +63,19 @@ enum MemberQueries {
     }
 
     /// The spaces of a kind into which somebody is invited by name, the latest space first.
-    static func invitations(
+    static func askInvitations(
         of account: ID<Account>,
         to kind: SpaceKind,
         limit: Int,
         in tx: Transaction
-    ) throws -> [Int64] {
-        try tx.values(
+    ) throws -> Asked<Int64> {
+        try tx.ask(
             """
             select space_id from memberships
             where account_id = \(account) and space_kind = \(kind) and state = \(MemberState.invited)
             order by space_id desc limit \(limit)
             """
-        )
+        ) { row in try row.next() }
     }
 
     /// Those of the spaces `ids` of a kind into which somebody is invited by name.

@@ -10,21 +10,20 @@ enum StoryFollowQueries {
         ) != nil
     }
 
-    /// Which of `stories` somebody follows.
-    static func followed(
+    /// Asks which of `stories` somebody follows.
+    static func askFollowed(
         by account: ID<Account>,
         among stories: [ID<Story>],
         in tx: Transaction
-    ) throws -> Set<ID<Story>> {
-        guard !stories.isEmpty else { return [] }
-        return Set(
-            try tx.values(
-                """
-                select thread_id from thread_follows
-                where account_id = \(account) and thread_id in (\(list: stories))
-                """
-            )
-        )
+    ) throws -> () throws -> Set<ID<Story>> {
+        guard !stories.isEmpty else { return { [] } }
+        let asked = try tx.ask(
+            """
+            select thread_id from thread_follows
+            where account_id = \(account) and thread_id in (\(list: stories))
+            """
+        ) { row in try row.next() as ID<Story> }
+        return { Set(try asked.all()) }
     }
 
     /// Lets somebody follow a story, and hear of it again where they had muted it.

@@ -126,23 +126,22 @@ enum SnippetQueries {
         )
     }
 
-    /// In which of `stories` somebody has submitted in the present round, taken back or not.
-    static func answered(
+    /// Asks in which of `stories` somebody has submitted in the present round, taken back or not.
+    static func askAnswered(
         by author: ID<Account>,
         among stories: [ID<Story>],
         _ tx: Transaction
-    ) throws -> Set<ID<Story>> {
-        guard !stories.isEmpty else { return [] }
-        return Set(
-            try tx.values(
-                """
-                select story_threads.id from story_threads
-                join rounds on rounds.thread_id = story_threads.id and rounds.number = story_threads.round_number
-                join snippets on snippets.round_id = rounds.id and snippets.author_id = \(author)
-                where story_threads.id in (\(list: stories))
-                """
-            )
-        )
+    ) throws -> () throws -> Set<ID<Story>> {
+        guard !stories.isEmpty else { return { [] } }
+        let asked = try tx.ask(
+            """
+            select story_threads.id from story_threads
+            join rounds on rounds.thread_id = story_threads.id and rounds.number = story_threads.round_number
+            join snippets on snippets.round_id = rounds.id and snippets.author_id = \(author)
+            where story_threads.id in (\(list: stories))
+            """
+        ) { row in try row.next() as ID<Story> }
+        return { Set(try asked.all()) }
     }
 
     /// The snippets that `author` submitted in rounds of a story that are over.

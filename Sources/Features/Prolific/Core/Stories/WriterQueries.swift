@@ -46,10 +46,14 @@ enum WriterQueries {
         try tx.run("\(Story.update) contributors = contributors - 1 where id = \(story)")
     }
 
-    /// The people with most lines in each of some stories, who are there.
-    static func faces(of stories: [ID<Story>], limit: Int, in tx: Transaction) throws -> [ID<Story>: [Account]] {
-        guard !stories.isEmpty else { return [:] }
-        let rows = try tx.all(
+    /// Asks for the people with most lines in each of some stories, who are there.
+    static func askFaces(
+        of stories: [ID<Story>],
+        limit: Int,
+        in tx: Transaction
+    ) throws -> () throws -> [ID<Story>: [Account]] {
+        guard !stories.isEmpty else { return { [:] } }
+        let asked = try tx.ask(
             """
             select writers.thread_id, \(Account.columns) from (
                 select thread_id, account_id, row_number() over (
@@ -62,7 +66,7 @@ enum WriterQueries {
             order by writers.thread_id, writers.place
             """
         ) { row in (story: try row.next() as ID<Story>, person: try Account(from: &row)) }
-        return Dictionary(grouping: rows, by: \.story).mapValues { $0.map(\.person) }
+        return { Dictionary(grouping: try asked.all(), by: \.story).mapValues { $0.map(\.person) } }
     }
 
     /// Whose lines are in a story, those of most lines first: its credits.

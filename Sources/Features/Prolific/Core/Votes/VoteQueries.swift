@@ -56,8 +56,12 @@ enum VoteQueries {
         Set(try tx.values("select snippet_id from votes where account_id = \(account) and round_id = \(round)"))
     }
 
-    static func hasVoted(_ account: ID<Account>, in tx: Transaction) throws -> Bool {
-        try tx.value("select 1 from votes where account_id = \(account) limit 1", as: Int.self) != nil
+    /// Asks whether somebody has ever voted.
+    static func askHasVoted(_ account: ID<Account>, in tx: Transaction) throws -> () throws -> Bool {
+        let asked = try tx.ask("select 1 from votes where account_id = \(account) limit 1") { row in
+            try row.next() as Int
+        }
+        return { try asked.first() != nil }
     }
 
     /// Which of `snippets` of closed rounds somebody likes, or voted for.

@@ -21,72 +21,93 @@ struct FeedFront: Sendable {
 extension FeedReader {
     /// The first page of the list of `viewer`.
     func front(for viewer: Viewer) async throws -> FeedFront {
-        try await fresh { [self] now, tx in
-            let found = try find(.feed, for: viewer, at: now, in: tx)
-            let isFull = found.stories.count == Self.pageLength
+        try await fresh { [self] moment, tx in
+            let lists = try ([(.feed, Self.pageLength)] + FeedRails.lists).map { list, length in
+                try ask(list, for: viewer, limit: length, in: tx)
+            }
+            let waiting = try ask(.needsEntries, for: viewer, in: tx)
+            let hasVoted = try VoteQueries.askHasVoted(viewer.id, in: tx)
+            let invitations = try InvitationActions(dependencies: dependencies).askWaiting(for: viewer, in: tx)
+            let now = try moment()
+            let found = try find(lists, for: viewer, at: now, in: tx)
+            let feed = found[0]
+            let isFull = feed.stories.count == Self.pageLength
             // Who follows nobody yet finds something to write in all the same.
-            let open = isFull ? [] : try find(.needsEntries, for: viewer, at: now, in: tx).stories
-            let prompt = try prompt(among: found.stories, and: isFull ? nil : open, for: viewer, at: now, in: tx)
-            let (rails, others) = try rails(for: viewer, at: now, in: tx)
+            let open = try isFull ? nil : find(waiting, for: viewer, at: now, in: tx).stories
+            let cards = try askContext(of: (feed.stories + (open ?? [])).map(\.kept), for: viewer, in: tx)
+            let prompt = try askPrompt(among: feed.stories, and: open, waiting, for: viewer, at: now, in: tx)
             let front = FeedFront(
-                page: FeedPage(items: found.stories.map(\.kept), next: found.next, now: now),
-                prompt: prompt?.kept,
-                open: open.map(\.kept),
-                invitations: try InvitationActions(dependencies: dependencies).waiting(for: viewer, in: tx).map(
-                    \.story
-                ),
-                rails: rails,
-                cards: try context(of: (found.stories + open).map(\.kept), for: viewer, in: tx),
+                page: FeedPage(items: feed.stories.map(\.kept), next: feed.next, now: now),
+                prompt: try prompt()?.kept,
+                open: open?.map(\.kept) ?? [],
+                invitations: try invitations().map(\.story),
+                rails: FeedRails(found.dropFirst().map(\.stories), hasVoted: try hasVoted()),
+                cards: try cards(),
                 key: dependencies.services.newFormKey()
             )
-            return (front, found.stories + open + others)
+            return (front, found.flatMap(\.stories) + (open ?? []))
         }
     }
 
     /// The story that the viewer is invited to go on with: one of others that takes snippets and has none of theirs.
     func prompt(for viewer: Viewer) async throws -> FeedItem? {
-        try await fresh { [self] now, tx in
-            let feed = try find(.feed, for: viewer, at: now, in: tx).stories
-            guard let prompt = try prompt(among: feed, and: nil, for: viewer, at: now, in: tx) else {
+        try await fresh { [self] moment, tx in
+            let list = try ask(.feed, for: viewer, in: tx)
+            let waiting = try ask(.needsEntries, for: viewer, in: tx)
+            let now = try moment()
+            let feed = try find(list, for: viewer, at: now, in: tx).stories
+            guard let prompt = try askPrompt(among: feed, and: nil, waiting, for: viewer, at: now, in: tx)() else {
                 return (nil, feed)
             }
             return (try items([prompt], for: viewer, in: tx).first, feed)
         }
     }
 
-    /// The story nearest to the viewer in a language that they write: of their own list, then of what waits for
+    /// Asks for the story nearest to the viewer in a language that they write: of their own list, then of what waits for
     /// somebody to write; where there is none, in any language.
     ///
-    /// - Parameter open: what waits for somebody to write, where that is known already.
-    private func prompt(
+    /// - Parameters:
+    ///   - open: what waits for somebody to write, where that was read already.
+    ///   - waiting: what does, to be read where it is needed.
+    private func askPrompt(
         among feed: [FeedStory],
         and open: [FeedStory]?,
+        _ waiting: AskedList,
         for viewer: Viewer,
         at now: Instant,
         in tx: Transaction
-    ) throws -> FeedStory? {
+    ) throws -> () throws -> FeedStory? {
         let language = viewer.preferences.language
-        let near = try writable(feed, for: viewer, at: now, in: tx)
-        if let near = near.first(where: { $0.story.isWritten(in: language) }) { return near }
-        let open = try open ?? find(.needsEntries, for: viewer, at: now, in: tx).stories
-        let far = try writable(open, for: viewer, at: now, in: tx)
-        return far.first { $0.story.isWritten(in: language) } ?? near.first ?? far.first
+        let near = try askWritable(feed, for: viewer, at: now, in: tx)
+        let far = try open.map { try askWritable($0, for: viewer, at: now, in: tx) }
+        return {
+            let near = try near()
+            if let near = near.first(where: { $0.story.isWritten(in: language) }) { return near }
+            let read = { [self] in
+                try askWritable(try find(waiting, for: viewer, at: now, in: tx).stories, for: viewer, at: now, in: tx)
+            }
+            let far = try (far ?? read())()
+            return far.first { $0.story.isWritten(in: language) } ?? near.first ?? far.first
+        }
     }
 
-    /// Those of others in which the viewer can submit, and has not.
-    private func writable(
+    /// Asks for those of others in which the viewer can submit, and has not.
+    private func askWritable(
         _ found: [FeedStory],
         for viewer: Viewer,
         at now: Instant,
         in tx: Transaction
-    ) throws -> [FeedStory] {
+    ) throws -> () throws -> [FeedStory] {
         let able = found.filter { met in
             let isOpen = met.story.submitUntil.map { now < $0 } ?? true
             return met.story.host?.id != viewer.id
                 && SubmitRule.refusal(of: viewer, met.met, takesSnippets: isOpen, hasSubmitted: false) == nil
         }
-        let answered = try SnippetQueries.answered(by: viewer.id, among: able.map(\.story.id), tx)
-        return able.filter { !answered.contains($0.story.id) }
+        let answered = try SnippetQueries.askAnswered(by: viewer.id, among: able.map(\.story.id), tx)
+        return {
+            let answered = try answered()
+            return able.filter { !answered.contains($0.story.id) }
+        }
     }
 }
 

@@ -20,6 +20,9 @@ enum FeedList: Sendable, Equatable {
 }
 
 extension FeedList {
+    /// True where it goes from nearer to farther moments; others go from newer to older.
+    var isFromNearToFar: Bool { self == .endingSoon || self == .voting }
+
     /// The stories it leaves out: public lists what a moderator wants, one's own choice nothing.
     var leavesOut: Unlisted {
         switch self {

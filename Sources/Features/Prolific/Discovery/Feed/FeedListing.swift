@@ -17,18 +17,25 @@ extension FeedReader {
     /// A page of `list` with the context of its cards; for visitors also what goes on now, above the newest stories.
     func listing(_ list: FeedList, for viewer: Viewer?, cursor: FeedCursor?) async throws -> FeedListing {
         let trending = list == .trending ? try await trends.current() : []
-        return try await fresh { [self] now, tx in
-            let found = try find(list, for: viewer, cursor: cursor, trending, at: now, in: tx)
+        return try await fresh { [self] moment, tx in
+            let isFront = viewer == nil && list == .recent && cursor == nil
+            let asked = try ask(list, for: viewer, cursor: cursor, trending, in: tx)
+            let rows = try (isFront ? FeedRails.visitorLists : []).map {
+                try ask($0, for: nil, limit: FeedRails.length, in: tx)
+            }
+            let waiting = try isFront ? [ask(.needsEntries, for: nil, in: tx)] : []
+            let now = try moment()
+            let found = try find([asked] + rows + waiting, for: viewer, at: now, in: tx)
+            let stories = found[0].stories.map(\.kept)
             var listing = FeedListing(
-                page: FeedPage(items: found.stories.map(\.kept), next: found.next, now: now),
-                cards: try context(of: found.stories.map(\.kept), for: viewer, in: tx)
+                page: FeedPage(items: stories, next: found[0].next, now: now),
+                cards: try context(of: stories, for: viewer, in: tx)
             )
-            guard viewer == nil, list == .recent, cursor == nil else { return (listing, found.stories) }
-            let (rails, met) = try railsForVisitors(at: now, in: tx)
-            let open = try find(.needsEntries, for: nil, at: now, in: tx).stories
-            listing.prompt = open.first { Self.isOpen($0.story, at: now) }?.kept
-            listing.rails = rails
-            return (listing, found.stories + met + open)
+            if isFront {
+                listing.rails = FeedRails(forVisitors: found[1...3].map(\.stories))
+                listing.prompt = found[4].stories.first { Self.isOpen($0.story, at: now) }?.kept
+            }
+            return (listing, found.flatMap(\.stories))
         }
     }
 

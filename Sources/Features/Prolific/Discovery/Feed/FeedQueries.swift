@@ -3,24 +3,18 @@ import Memberships
 import Routing
 import SQL
 
-/// The statements that find stories for lists.
+/// The lists of stories, as queries of the ids and positions of up to so many behind a cursor.
 ///
 /// Each reads an index from where the page begins and no further than it goes; who may see what was found is decided by
 /// ``StoryAccess/visible(_:to:at:_:in:)``.
 enum FeedQueries {
     /// How long ago something must have happened to a story in somebody's feed.
-    static let feedSpan = Instant.Span.days(30)
+    static let feedSpan = Int(Instant.Span.days(30).milliseconds)
     /// How many stories that end soonest are looked at for those that end soon.
     private static let endingWindow = 1000
 
     /// Running and finished stories of people whom `account` follows, and those it follows itself, by last event.
-    static func feed(
-        of account: ID<Account>,
-        cursor: FeedCursor,
-        since: Instant,
-        limit: Int,
-        in tx: Transaction
-    ) throws -> [FeedEntry] {
+    static func feed(of account: ID<Account>, cursor: FeedCursor, since: SQL, limit: Int) -> SQL {
         let hosted: SQL = """
             select story_threads.id, story_threads.last_event_at from follows
             join story_threads on story_threads.host_id = follows.followee_id
@@ -33,34 +27,25 @@ enum FeedQueries {
             where thread_follows.account_id = \(account)
                 and story_threads.last_event_at >= \(since) and \(cursor.bounds("story_threads.last_event_at"))
             """
-        return try tx.all(
-            """
+        return """
             select id, last_event_at from (\(hosted) union \(followed)) as found
             order by last_event_at desc, id desc limit \(limit)
             """
-        )
     }
 
     /// The stories that `account` follows, has written in or is a member of, by last event.
-    static func favourites(
-        of account: ID<Account>,
-        cursor: FeedCursor,
-        limit: Int,
-        in tx: Transaction
-    ) throws -> [FeedEntry] {
+    static func favourites(of account: ID<Account>, cursor: FeedCursor, limit: Int) -> SQL {
         let mine: SQL = """
             select thread_id from thread_follows where account_id = \(account)
             union select thread_id from thread_writers where account_id = \(account)
             union \(SpaceKind.story.spaces(of: account))
             """
-        return try tx.all(
-            """
+        return """
             select story_threads.id, story_threads.last_event_at from (\(mine)) as mine
             join story_threads on story_threads.id = mine.thread_id
             where \(cursor.bounds("story_threads.last_event_at"))
             order by story_threads.last_event_at desc, story_threads.id desc limit \(limit)
             """
-        )
     }
 
     /// Public stories that go on, the newest first.
@@ -68,46 +53,30 @@ enum FeedQueries {
         under tag: String? = nil,
         written language: String? = nil,
         cursor: FeedCursor,
-        limit: Int,
-        in tx: Transaction
-    ) throws -> [FeedEntry] {
+        limit: Int
+    ) -> SQL {
         let tagged: SQL = if tag == nil { "" } else { "join thread_tags on thread_tags.thread_id = story_threads.id" }
         let isTagged: SQL = if let tag { "and thread_tags.name_key = \(tag)" } else { "" }
         let speaks: SQL = if let language { "and story_threads.language = \(language)" } else { "" }
-        return try tx.all(
-            """
+        return """
             select story_threads.id, story_threads.id from story_threads \(tagged)
             where story_threads.visibility = 0 and story_threads.state = 0 and story_threads.id < \(cursor.id)
                 \(isTagged) \(speaks)
             order by story_threads.id desc limit \(limit)
             """
-        )
     }
 
     /// Public stories whose present round has less than a tenth of its time left, those that end first before others.
-    static func endingSoon(
-        cursor: FeedCursor,
-        at now: Instant,
-        limit: Int,
-        in tx: Transaction
-    ) throws -> [FeedEntry] {
-        try tx.all(
-            """
-            select id, close_at from \(nearest("soon_at", cursor: cursor, at: now))
-            where soon_at <= \(now) order by close_at, id limit \(limit)
-            """
-        )
+    static func endingSoon(cursor: FeedCursor, at now: SQL, limit: Int) -> SQL {
+        """
+        select id, close_at from \(nearest("soon_at", cursor: cursor, at: now))
+        where soon_at <= \(now) order by close_at, id limit \(limit)
+        """
     }
 
     /// Public stories in which it is only voted, that have something to choose from, and where `account`, if there is
     /// one, has no vote in the present round; those that end first before others.
-    static func voting(
-        for account: ID<Account>?,
-        cursor: FeedCursor,
-        at now: Instant,
-        limit: Int,
-        in tx: Transaction
-    ) throws -> [FeedEntry] {
+    static func voting(for account: ID<Account>?, cursor: FeedCursor, at now: SQL, limit: Int) -> SQL {
         let isNew: SQL =
             if let account {
                 """
@@ -119,18 +88,16 @@ enum FeedQueries {
             } else {
                 ""
             }
-        return try tx.all(
-            """
+        return """
             select id, close_at from \(nearest("submit_until, entries, round_number", cursor: cursor, at: now))
             where submit_until <= \(now) and entries > 1 \(isNew)
             order by close_at, id limit \(limit)
             """
-        )
     }
 
     /// The public stories whose present rounds end first behind a cursor, as a table `nearest` of their ids, these ends and
     /// `columns`.
-    private static func nearest(_ columns: SQL, cursor: FeedCursor, at now: Instant) -> SQL {
+    private static func nearest(_ columns: SQL, cursor: FeedCursor, at now: SQL) -> SQL {
         """
         (
             select id, close_at, \(columns) from story_threads
@@ -142,52 +109,36 @@ enum FeedQueries {
     }
 
     /// Public stories whose present round has at most one snippet and takes more, by last event.
-    static func needingEntries(
-        cursor: FeedCursor,
-        at now: Instant,
-        limit: Int,
-        in tx: Transaction
-    ) throws -> [FeedEntry] {
-        try tx.all(
-            """
-            select id, last_event_at from story_threads
-            where visibility = 0 and state = 0 and entries <= 1 and (submit_until is null or submit_until > \(now))
-                and \(cursor.bounds("last_event_at"))
-            order by last_event_at desc, id desc limit \(limit)
-            """
-        )
+    static func needingEntries(cursor: FeedCursor, at now: SQL, limit: Int) -> SQL {
+        """
+        select id, last_event_at from story_threads
+        where visibility = 0 and state = 0 and entries <= 1 and (submit_until is null or submit_until > \(now))
+            and \(cursor.bounds("last_event_at"))
+        order by last_event_at desc, id desc limit \(limit)
+        """
     }
 
     /// Public stories that are complete, the latest first.
-    static func finished(cursor: FeedCursor, limit: Int, in tx: Transaction) throws -> [FeedEntry] {
-        try tx.all(
-            """
-            select id, last_close_at from story_threads
-            where visibility = 0 and state = 2 and \(cursor.bounds("last_close_at"))
-            order by last_close_at desc, id desc limit \(limit)
-            """
-        )
+    static func finished(cursor: FeedCursor, limit: Int) -> SQL {
+        """
+        select id, last_close_at from story_threads
+        where visibility = 0 and state = 2 and \(cursor.bounds("last_close_at"))
+        order by last_close_at desc, id desc limit \(limit)
+        """
     }
 
     /// Stories that somebody hosts and everybody may read, the newest first.
-    static func hosted(
-        by account: ID<Account>,
-        cursor: FeedCursor,
-        limit: Int,
-        in tx: Transaction
-    ) throws -> [FeedEntry] {
-        try tx.all(
-            """
-            select id, last_event_at from story_threads
-            where host_id = \(account) and visibility = 0 and state <= 2 and \(cursor.bounds("last_event_at"))
-            order by last_event_at desc, id desc limit \(limit)
-            """
-        )
+    static func hosted(by account: ID<Account>, cursor: FeedCursor, limit: Int) -> SQL {
+        """
+        select id, last_event_at from story_threads
+        where host_id = \(account) and visibility = 0 and state <= 2 and \(cursor.bounds("last_event_at"))
+        order by last_event_at desc, id desc limit \(limit)
+        """
     }
 }
 
 /// A story in a list, and where it stands there.
-struct FeedEntry: Sendable, RowReadable {
+struct FeedEntry: Sendable, RowReadable, Comparable {
     let id: ID<Story>
     /// The value by which the list is ordered.
     let at: Int64
@@ -201,6 +152,8 @@ struct FeedEntry: Sendable, RowReadable {
         id = try row.next()
         at = try row.next()
     }
+
+    static func < (one: FeedEntry, other: FeedEntry) -> Bool { (one.at, one.id) < (other.at, other.id) }
 }
 
 /// Behind which story a page of a list begins.

@@ -20,43 +20,26 @@ struct FeedRails: Sendable {
     var all: [CachedStory] { voting + endingSoon + own + finished }
 }
 
-extension FeedReader {
-    /// The rows for `viewer`, with the stories that they are made of.
-    func rails(for viewer: Viewer, at now: Instant, in tx: Transaction) throws -> (FeedRails, [FeedStory]) {
-        func find(_ list: FeedList, _ length: Int) throws -> [FeedStory] {
-            try self.find(list, for: viewer, limit: length, at: now, in: tx).stories
-        }
-        let voting = try find(.voting, FeedRails.length)
-        let ending = try find(.endingSoon, FeedRails.length)
-        let own = try find(.favourites, FeedRails.ownLength)
-        let finished = try find(.finished, FeedRails.length)
-        let rails = FeedRails(
-            voting: voting.map(\.kept),
-            endingSoon: ending.map(\.kept),
-            own: own.map(\.kept),
-            finished: finished.map(\.kept),
-            hasVoted: try VoteQueries.hasVoted(viewer.id, in: tx)
-        )
-        return (rails, voting + ending + own + finished)
-    }
-}
+extension FeedRails {
+    /// The lists of somebody's rows, with how many stories of each stand there.
+    static let lists: [(list: FeedList, length: Int)] = [
+        (.voting, length), (.endingSoon, length), (.favourites, ownLength), (.finished, length),
+    ]
+    /// The lists of the rows for visitors.
+    static let visitorLists: [FeedList] = [.endingSoon, .voting, .finished]
 
-extension FeedReader {
-    /// The rows for a visitor: the rounds that close first, each once, and what can be read to its end.
-    func railsForVisitors(at now: Instant, in tx: Transaction) throws -> (FeedRails, [FeedStory]) {
-        func find(_ list: FeedList) throws -> [FeedStory] {
-            try self.find(list, for: nil, limit: FeedRails.length, at: now, in: tx).stories
-        }
-        let ending = try find(.endingSoon)
-        let known = Set(ending.map(\.story.id))
-        let voting = try find(.voting).filter { !known.contains($0.story.id) }
-        let finished = try find(.finished)
-        let rails = FeedRails(
-            voting: voting.map(\.kept),
-            endingSoon: ending.map(\.kept),
-            finished: finished.map(\.kept),
-            hasVoted: false
-        )
-        return (rails, voting + ending + finished)
+    /// The rows of what was found of ``lists``.
+    init(_ found: [[FeedReader.FeedStory]], hasVoted: Bool) {
+        let rows = found.map { $0.map(\.kept) }
+        self.init(voting: rows[0], endingSoon: rows[1], own: rows[2], finished: rows[3], hasVoted: hasVoted)
+    }
+
+    /// The rows of what was found of ``visitorLists``: the rounds that close first, each once, and what can be read to
+    /// its end.
+    init(forVisitors found: [[FeedReader.FeedStory]]) {
+        let rows = found.map { $0.map(\.kept) }
+        let known = Set(rows[0].map(\.story.id))
+        let voting = rows[1].filter { !known.contains($0.story.id) }
+        self.init(voting: voting, endingSoon: rows[0], finished: rows[2], hasVoted: false)
     }
 }

@@ -38,7 +38,8 @@ extension FeedReader {
         limit: Int,
         with reading: @escaping Reading<Item>
     ) async throws -> FeedPage<Item, Int64> {
-        try await fresh(.slow) { [self] now, tx in
+        try await fresh(.slow) { [self] moment, tx in
+            let now = try moment()
             guard query.isSelective, !query.hasOperators else {
                 return (FeedPage(items: [], next: nil, now: now), [])
             }
