@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from accessibility import axe
 from pictures import file
 from screens import Screen, Way, assert_fits, picture
-from steps import field
+from steps import field, tab_to
 
 pytestmark = pytest.mark.shared_server
 DESKTOP = Way(Screen("desktop", "light"))
@@ -208,3 +208,46 @@ def test_letters_are_as_large_as_somebody_wants_and_still_fit(member, way: Way):
         assert_fits(ann.page)
         sizes.append(ann.page.locator("article .prose").first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)"))
     assert sizes[1] > sizes[0] * 1.3
+
+
+LINES = """e => Math.round(e.clientHeight / parseFloat(getComputedStyle(e).lineHeight))"""
+
+
+def test_a_list_shows_six_lines_of_a_long_post_and_leads_to_the_rest(member, way: Way):
+    ann = member("ann", way)
+    address = ann.writes("\n".join(f"Line {number} of a poem," for number in range(1, 10)))
+    ann.writes("Short words.")
+    ann.writes("🍑")
+    ann.page.goto(ann.profile)
+    poem = ann.page.get_by_role("article").filter(has_text="of a poem")
+    expect(ann.page.get_by_role("link", name="More", exact=True)).to_have_count(1)
+    assert poem.locator(".prose").evaluate(LINES) == 6
+    more = poem.get_by_role("link", name="More", exact=True)
+    assert more.bounding_box()["height"] >= FEWEST
+    emoji = ann.page.get_by_role("article").filter(has_text="🍑").locator(".prose")
+    assert emoji.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") == 40
+    assert_fits(ann.page)
+    picture(ann.page, "long-post")
+
+    more.click()
+    expect(ann.page).to_have_url(re.compile(re.escape(address)))
+    assert ann.page.locator(".focused .prose").evaluate(LINES) == 9
+    expect(ann.page.get_by_role("link", name="More", exact=True)).to_have_count(0)
+
+
+def test_a_reply_is_whole_where_somebody_reads_the_conversation(member):
+    ann = member("ann", DESKTOP)
+    address = ann.writes("Who knows a poem?")
+    ann.replies(address, "\n".join(f"Line {number} of a poem," for number in range(1, 10)))
+    ann.page.goto(address)
+    assert ann.page.locator(".answers .prose").evaluate(LINES) == 9
+    expect(ann.page.get_by_role("link", name="More", exact=True)).to_have_count(0)
+
+
+def test_the_keys_reach_no_link_that_is_out_of_sight(member):
+    ann = member("ann", DESKTOP)
+    ann.writes("\n".join([*(f"Line {number} of a poem," for number in range(1, 9)), "#plums"]))
+    ann.page.goto(ann.profile)
+    poem = ann.page.get_by_role("article").filter(has_text="of a poem")
+    tab_to(ann.page, poem.get_by_role("link", name="#plums"))
+    assert poem.locator(".prose").evaluate(LINES) == 9

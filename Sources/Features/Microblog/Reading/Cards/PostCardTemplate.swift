@@ -18,6 +18,8 @@ final class PostCardTemplate: Sendable {
     let replying: HTML
     /// The text, with its links.
     let words: HTML
+    /// The room that the text takes in a list.
+    private let extent: TextExtent
     /// The usernames in it, folded, in order.
     let usernames: [String]
     private let names: [String: Account]
@@ -35,6 +37,7 @@ final class PostCardTemplate: Sendable {
         self.init(
             post,
             words: LinkedText(parts, mentioned: names).body,
+            extent: TextExtent(parts),
             usernames: parts.usernames,
             names: names,
             poll: poll,
@@ -46,6 +49,7 @@ final class PostCardTemplate: Sendable {
     private init(
         _ post: Post,
         words: HTML,
+        extent: TextExtent,
         usernames: [String],
         names: [String: Account],
         poll: Poll?,
@@ -54,6 +58,7 @@ final class PostCardTemplate: Sendable {
     ) {
         self.post = post
         self.words = words
+        self.extent = extent
         self.usernames = usernames
         self.media = media
         self.target = target
@@ -66,6 +71,7 @@ final class PostCardTemplate: Sendable {
         let card = PostCardBody(
             post: post,
             words: words,
+            extent: extent,
             media: media,
             hasPoll: poll != nil,
             hasTarget: target != nil,
@@ -83,6 +89,7 @@ final class PostCardTemplate: Sendable {
         return PostCardTemplate(
             post,
             words: words,
+            extent: extent,
             usernames: usernames,
             names: names,
             poll: poll,
@@ -103,6 +110,7 @@ final class PostCardTemplate: Sendable {
             PostCardBody(
                 post: post,
                 words: marked.isEmpty ? words : words(marking: marked),
+                extent: extent,
                 media: media,
                 hasPoll: poll != nil,
                 hasTarget: target != nil,
@@ -132,6 +140,7 @@ enum CardHole {
 private struct PostCardBody: View {
     let post: Post
     let words: HTML
+    let extent: TextExtent
     let media: [MediaItem]
     let hasPoll: Bool
     let hasTarget: Bool
@@ -150,7 +159,7 @@ private struct PostCardBody: View {
             meta: meta,
             menu: .hole(CardHole.menu)
         ) {
-            if !post.text.isEmpty { Prose(words, language: post.language) }
+            text
             MediaGrid(media, isSensitive: post.isSensitive && post.warning.isEmpty)
             if hasPoll { HTML.hole(CardHole.poll) }
             if hasTarget { HTML.hole(CardHole.preview) }
@@ -186,6 +195,29 @@ private struct PostCardBody: View {
                 kind: .bookmark
             )
         }.body
+    }
+
+    /// The text, with a way to the rest of it where lists show its beginning.
+    ///
+    /// Behind a warning all of it stands: whoever opens that has asked for it.
+    private var text: HTML {
+        let prose = Prose(words, language: post.language)
+        return switch extent {
+        case _ where post.text.isEmpty: HTML()
+        case .emoji: div(.class("emoji")) { prose }
+        case .long where isCut: more(after: prose, "more")
+        case .longOnPhones where isCut: more(after: prose, "more narrow")
+        default: prose.body
+        }
+    }
+
+    private var isCut: Bool { post.warning.isEmpty && shape == .plain }
+
+    private func more(after prose: Prose, _ name: String) -> HTML {
+        HTML {
+            prose
+            a(.class(name), .href(PostPaths.show(post))) { "More" }
+        }
     }
 
     /// The mark of whatever is unusual about who sees it.

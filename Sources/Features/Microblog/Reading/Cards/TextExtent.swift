@@ -1,0 +1,106 @@
+import Kernel
+import Text
+
+/// The room that a text takes in a list, as far as its letters tell.
+///
+/// Lists show the first six lines of a long one. How many lines there are is known to the browser alone, so a text is
+/// long only where it has more of them even in narrow letters: nothing promises more where all is shown.
+enum TextExtent: Equatable {
+    /// Short enough to be shown whole.
+    case usual
+    /// One to three emoji and nothing else, drawn large.
+    case emoji
+    /// Long on a phone, where a line is short.
+    case longOnPhones
+    /// Long on every screen.
+    case long
+
+    /// The lines of a long text that lists show.
+    static let lines = 6
+    /// As many narrow letters fit into a line of a list at most.
+    static let (phoneLine, widestLine) = (48, 76)
+
+    /// The extent of a text, of which at most the beginning is looked at.
+    init(_ text: TextParts) {
+        if Self.isEmoji(text) {
+            self = .emoji
+            return
+        }
+        var (onPhones, anywhere) = (LineCount(of: Self.phoneLine), LineCount(of: Self.widestLine))
+        for part in text.parts where anywhere.lines <= Self.lines {
+            for scalar in Self.shown(of: part).unicodeScalars where anywhere.lines <= Self.lines {
+                onPhones.add(scalar)
+                anywhere.add(scalar)
+            }
+        }
+        self = anywhere.lines > Self.lines ? .long : onPhones.lines > Self.lines ? .longOnPhones : .usual
+    }
+
+    /// The part as it stands on the page: of an address the beginning, and a name or tag with its sign.
+    private static func shown(of part: TextParts.Part) -> Substring {
+        switch part {
+        case .text(let text): text[...]
+        case .link(let address): address.dropFirst("https://".count).prefix(39)
+        case .mention(let name, let host): "@\(name)\(host ?? "")"
+        case .tag(let name): "#\(name)"
+        }
+    }
+
+    /// The longest emoji has 35 bytes.
+    private static let mostEmojiBytes = 3 * 40
+
+    private static func isEmoji(_ text: TextParts) -> Bool {
+        guard text.parts.count == 1, case .text(let text)? = text.parts.first, text.utf8.count <= mostEmojiBytes else {
+            return false
+        }
+        let signs = text.filter { !$0.isWhitespace }
+        return (1...3).contains(signs.count) && signs.allSatisfy(\.isEmoji)
+    }
+}
+
+/// Counts the lines of a text whose letters come one by one; empty lines are gaps, and count as none.
+private struct LineCount {
+    private let room: Int
+    private var filled = 0
+    private var isJoined = false
+    private(set) var lines = 0
+
+    init(of room: Int) {
+        self.room = room
+    }
+
+    mutating func add(_ scalar: Unicode.Scalar) {
+        guard scalar != "\n" else {
+            filled = 0
+            return
+        }
+        defer { isJoined = scalar.value == 0x200D }
+        guard !isJoined, !scalar.isCombining, !scalar.isInvisible, !scalar.isEmojiShade else { return }
+        if filled == 0 || filled >= room {
+            guard !scalar.properties.isWhitespace else { return }
+            (lines, filled) = (lines + 1, 0)
+        }
+        filled += scalar.isWide ? 2 : 1
+    }
+}
+
+extension Unicode.Scalar {
+    /// True where it is as wide as two letters: Chinese, Japanese and Korean signs.
+    fileprivate var isWide: Bool {
+        switch value {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF01...0xFF60: true
+        default: false
+        }
+    }
+}
+
+extension Character {
+    /// True where it is drawn as a picture: ❤️, and not ❤ or ©.
+    fileprivate var isEmoji: Bool {
+        guard let first = unicodeScalars.first else { return false }
+        if first.isRegionalIndicator { return unicodeScalars.count == 2 }
+        let isPicture = unicodeScalars.contains { $0.value == 0xFE0F }
+        let isKey = isPicture && unicodeScalars.contains { $0.value == 0x20E3 }
+        return isKey || (first.beginsEmoji && (isPicture || first.properties.isEmojiPresentation))
+    }
+}
