@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from people import Person
-from screens import Screen, Way
+from screens import Screen, Way, assert_fits, picture
 from steps import HOME, PASSWORD, button, field, field_error, log_in
 
 pytestmark = pytest.mark.shared_server
@@ -53,6 +53,25 @@ def test_a_new_name_and_a_few_words_stand_on_the_profile(member, way: Way):
     expect(ben.page.get_by_role("link", name=re.compile("example.org"))).to_have_attribute(
         "href", "https://example.org/ann"
     )
+
+
+def test_another_fact_comes_when_it_is_asked_for(member, way: Way):
+    ann = member("ann", way)
+    open_settings(ann, "Profile")
+    expect(ann.page.get_by_label(re.compile("^Title")).filter(visible=True)).to_have_count(1)
+    field(ann.page, "Title 1").fill("Home page")
+    field(ann.page, "Text or link 1").fill("https://example.org/ann")
+    ann.page.get_by_text("Add another", exact=True).filter(visible=True).click()
+    field(ann.page, "Title 2").fill("Pronouns")
+    field(ann.page, "Text or link 2").fill("she/her")
+    expect(ann.page.get_by_label(re.compile("^Title")).filter(visible=True)).to_have_count(2)
+    assert_fits(ann.page)
+    picture(ann.page, "facts")
+    button(ann.page, "Save").click()
+    expect(ann.page.get_by_role("main")).to_contain_text(SAVED)
+
+    expect(field(ann.page, "Title 2")).to_have_value("Pronouns")
+    expect(ann.page.get_by_label(re.compile("^Title")).filter(visible=True)).to_have_count(3)
 
 
 def test_words_about_oneself_that_are_too_long_are_refused_and_kept(member, way: Way):

@@ -24,6 +24,31 @@ import Web
         #expect(try await site.visitor().get("/@ann").status == 200)
     }
 
+    @Test func `links and facts are asked for one at a time, and nothing typed is lost`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let shown = { (page: Answer) in
+            page.all("[name=field_name]").count - page.all("details.another [name=field_name]").count
+        }
+        let form = try await ann.get("/settings/profile")
+        #expect(shown(form) == 1)
+        #expect(form.all("[name=field_name]").count == 4)
+        #expect(form.all("details.another details.another details.another input").count == 2)
+        #expect(form.all("details.another summary").map(\.text) == ["Add another", "Add another", "Add another"])
+
+        let home = [("display_name", "Ann"), ("field_name", "Home"), ("field_value", "https://a.example")]
+        let lone = [("field_name", ""), ("field_value", ""), ("field_name", "Place"), ("field_value", "")]
+        let refused = try await ann.act("/settings/profile", home + lone).expect(422)
+        #expect(shown(refused) == 4)
+        #expect(refused.all("[name=field_name]").map { $0["value"] ?? "" } == ["Home", "", "Place", ""])
+
+        try await ann.act("/settings/profile", home).expect(303)
+        #expect(shown(try await ann.get("/settings/profile")) == 2)
+        let all = (1...4).flatMap { [("field_name", "Fact \($0)"), ("field_value", "\($0)")] }
+        try await ann.act("/settings/profile", [("display_name", "Ann")] + all).expect(303)
+        #expect(try await ann.get("/settings/profile").first("details.another") == nil)
+    }
+
     @Test func `a name in other letters leads to the right spelling`() async throws {
         let site = try await TestSite()
         _ = try await site.signUp("Ann")

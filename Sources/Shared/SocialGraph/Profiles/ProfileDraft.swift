@@ -36,6 +36,11 @@ struct ProfileDraft: Sendable, Equatable {
         isBot = details.isBot
     }
 
+    /// The rows up to the last one in which something stands.
+    var filledRows: Int {
+        fields.lastIndex { !$0.name.isEmpty || !$0.value.isEmpty }.map { $0 + 1 } ?? 0
+    }
+
     func rejected(_ problem: Problem) -> ProfileDraft {
         var draft = self
         draft.problem = problem

@@ -36,26 +36,47 @@ struct ProfileForm: View {
             hint: "Up to \(ProfileField.limit): a home page, a pronoun, a place. An address becomes a link.",
             error: draft.problem?.fields["fields"]
         ) {
-            for position in 0..<ProfileField.limit {
-                let field = position < draft.fields.count ? draft.fields[position] : ProfileField(name: "", value: "")
-                div(.class("row")) {
-                    Field(
-                        "Title \(position + 1)",
-                        name: "field_name",
-                        value: field.name,
-                        id: "label-\(position)",
-                        maxLength: 40
-                    )
-                    Field(
-                        "Text or link \(position + 1)",
-                        name: "field_value",
-                        value: field.value,
-                        id: "text-\(position)",
-                        maxLength: 255
-                    )
-                }
-            }
+            rows(from: 0)
         }.body
+    }
+
+    /// The rows that are filled and an empty one.
+    ///
+    /// Each further one lies behind the one before it, so that one more comes at a time.
+    private func rows(from position: Int) -> HTML {
+        guard position < ProfileField.limit else { return HTML() }
+        let rows = HTML {
+            row(position)
+            self.rows(from: position + 1)
+        }
+        guard position > draft.filledRows else { return rows }
+        return details(.class("another")) {
+            summary(.class("button outline")) {
+                Icon.plus
+                "Add another"
+            }
+            rows
+        }
+    }
+
+    private func row(_ position: Int) -> HTML {
+        let field = position < draft.fields.count ? draft.fields[position] : ProfileField(name: "", value: "")
+        return div(.class("row")) {
+            Field(
+                "Title \(position + 1)",
+                name: "field_name",
+                value: field.name,
+                id: "label-\(position)",
+                maxLength: 40
+            )
+            Field(
+                "Text or link \(position + 1)",
+                name: "field_value",
+                value: field.value,
+                id: "text-\(position)",
+                maxLength: 255
+            )
+        }
     }
 
     private var switches: HTML {
