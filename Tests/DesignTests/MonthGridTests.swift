@@ -36,7 +36,8 @@ import Testing
         let rows = rows(grid)
         #expect(rows.count == weeks && rows.allSatisfy { $0.count == 7 })
         #expect(rows[0].prefix(while: \.isEmpty).count == lead)
-        #expect(rows.joined().filter { !$0.isEmpty } == (1...30).map(String.init))
+        let days: [String] = (1...30).map { "\($0)" }
+        #expect(Array(rows.joined()).filter { !$0.isEmpty } == days)
         let names = grid.body.string.matches(of: /<abbr title="([^"]*)">/).map { String($0.1) }
         #expect(names.first == LocalDate.weekdayNames[first] && Set(names).count == 7)
     }

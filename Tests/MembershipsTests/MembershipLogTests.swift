@@ -48,7 +48,8 @@ import Testing
         }
         let first = try await yard.members.log(of: "plums", for: ann)
         let second = try await yard.members.log(of: "plums", for: ann, cursor: first.next)
-        #expect(first.entries.map(\.detail) + second.entries.map(\.detail) == (1...50).reversed().map { String($0) })
+        let details: [String] = (first.entries + second.entries).map(\.detail)
+        #expect(details == (1...50).reversed().map { "\($0)" })
         #expect(second.next == nil && first.entries.allSatisfy { $0.time == yard.site.clock.now })
     }
 

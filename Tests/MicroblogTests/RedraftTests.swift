@@ -47,7 +47,8 @@ import Web
                 "poll_hides_totals": "1", "poll_length": "10080", "audience": "\(audience.rawValue)",
             ]
         )
-        let post = try #require(asked.location?.split(separator: "-").last.map(String.init))
+        let address: String = try #require(asked.location)
+        let post = String(try #require(address.split(separator: "-").last))
 
         let page = try await ann.landing(of: try await ann.writeAgain(post))
 
