@@ -34,7 +34,8 @@ struct MoodsTab: ProfileTab {
             return try reader.page(of: account.id, for: viewer, after: cursor, in: tx)
         }
         let cards = MoodCards(dependencies, for: viewer).list(list.items, canFollow: false)
-        return Self.list(of: account, cards, older: list.next.map { path(of: account).page(.before, $0) })
+        let older = list.next.map { path(of: account).page(.before, $0) }
+        return Self.list(of: account, cards, older: older, isOwn: viewer.id == account.id)
     }
 
     /// The moods of somebody as visitors read them.
@@ -51,13 +52,17 @@ struct MoodsTab: ProfileTab {
 
     private func path(of account: Account) -> Path { ("/@\(account.username)" as Path).followed(by: "/moods") }
 
-    private static func list(of account: Account, _ cards: [HTML], older: Path?) -> HTML {
+    private static func list(of account: Account, _ cards: [HTML], older: Path?, isOwn: Bool = false) -> HTML {
         HTML {
             MoodCards.sheet
             div(.class("feed moods"), .id("moods"), .role("feed"), .aria("label", "Moods")) {
                 for card in cards { card }
             }
-            if cards.isEmpty { EmptyState("No moods yet", icon: .moods) }
+            if cards.isEmpty {
+                EmptyState("No moods yet", icon: .moods) {
+                    if isOwn { LinkButton("New mood", to: MoodPaths.newPath, style: .primary) }
+                }
+            }
             Pager(older: older, list: "moods", items: "moods")
         }
     }

@@ -68,7 +68,9 @@ struct FoundPage: View {
 
     @HTMLBuilder private var results: HTML {
         if found.isEmpty {
-            EmptyState("Nothing found", icon: .search, sentence: "Try fewer words, or another spelling.")
+            EmptyState("Nothing found", icon: .search, sentence: "Try fewer words, or another spelling.") {
+                LinkButton("Look around", to: "/explore", style: .outline)
+            }
         } else if current.isEmpty {
             for part in found { few(part) }
         } else {

@@ -75,7 +75,9 @@ struct SuggestionsPage: View {
                     "No one to suggest yet",
                     icon: .person,
                     sentence: "Follow a few people or tags, and others turn up here with the reason why."
-                )
+                ) {
+                    LinkButton("Look around", to: "/explore", style: .primary)
+                }
             }
             div(.class("feed")) { SuggestedRows(people: people, viewer: viewer, relationships: relationships) }
             if !hidden.isEmpty { hiddenOnes }

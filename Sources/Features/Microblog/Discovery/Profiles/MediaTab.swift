@@ -19,7 +19,11 @@ struct MediaTab: ProfileTab {
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
         let list = try await list(of: account, for: viewer, cursor: older.flatMap { Int64($0) })
         return PostFeed(list: list, viewer: viewer, now: services.clock.now, path: path(of: account)) {
-            EmptyState("No photos, video or audio yet", icon: .image)
+            EmptyState("No photos, video or audio yet", icon: .image) {
+                if viewer?.id == account.id {
+                    LinkButton("Write a post", to: PostPaths.composePath, style: .primary)
+                }
+            }
         }.body
     }
 

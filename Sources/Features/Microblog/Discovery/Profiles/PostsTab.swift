@@ -39,7 +39,13 @@ struct PostsTab: ProfileTab {
         return HTML {
             if !pinned.isEmpty { PinnedPosts(items: pinned, viewer: viewer, now: now) }
             PostFeed(list: list, viewer: viewer, now: now, path: path) {
-                if pinned.isEmpty { EmptyState("Nothing written yet", icon: .write) }
+                if pinned.isEmpty {
+                    EmptyState("Nothing written yet", icon: .write) {
+                        if viewer?.id == account.id {
+                            LinkButton("Write a post", to: PostPaths.composePath, style: .primary)
+                        }
+                    }
+                }
             }
         }
     }

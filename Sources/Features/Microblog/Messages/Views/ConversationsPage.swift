@@ -24,7 +24,7 @@ struct ConversationsPage: View {
             heading: .title(
                 actions: HTML {
                     MessagesNote()
-                    newLink
+                    Self.newLink
                 }
             ),
             metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.messagesSheet.path])
@@ -53,12 +53,18 @@ struct ConversationsPage: View {
 
     /// Beside the list, where there is room for a conversation.
     private static let pane: HTML = div(.class("pane")) {
-        EmptyState("Your messages", icon: .messages, sentence: "Choose a conversation, or begin a new one.")
+        EmptyState("Your messages", icon: .messages, sentence: "Choose a conversation, or begin a new one.") {
+            newLink
+        }
     }
 
-    private var newLink: LinkButton {
-        LinkButton("New message", to: MessagePaths.newPath, icon: .write, style: .outline, isSlim: true)
-    }
+    private static let newLink = LinkButton(
+        "New message",
+        to: MessagePaths.newPath,
+        icon: .write,
+        style: .outline,
+        isSlim: true
+    ).body
 
     /// The list alone, for pages that grow in place.
     var feed: HTML {
@@ -84,7 +90,9 @@ struct ConversationsPage: View {
                     What people write to you waits here until you say yes, if you neither follow them nor share a group \
                     with them.
                     """
-            )
+            ) {
+                LinkButton("Your messages", to: MessagePaths.listPath, style: .primary)
+            }
             : EmptyState(
                 "No messages yet",
                 icon: .messages,

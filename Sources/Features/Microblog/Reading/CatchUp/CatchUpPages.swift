@@ -59,7 +59,9 @@ struct CatchUpPage: View {
                     "You missed nothing",
                     icon: .success,
                     sentence: "Posts of people you follow appear here when others like, boost or answer them."
-                )
+                ) {
+                    LinkButton("Read what others write", to: PostPaths.localPath, style: .primary)
+                }
             } else {
                 div(.class("feed"), .role("feed"), .aria("label", "Posts")) {
                     for missed in missed {

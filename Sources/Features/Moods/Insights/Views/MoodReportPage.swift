@@ -26,7 +26,9 @@ struct MoodReportPage: View {
             ClosedMoods(look: look, next: LookingBackPaths.report(span.text))
             controls
             if numbers.count == 0 {
-                EmptyState("No moods in \(span.title)", icon: .insights)
+                EmptyState("No moods in \(span.title)", icon: .insights) {
+                    LinkButton("New mood", to: MoodPaths.newPath, style: .primary)
+                }
             } else {
                 InsightFacts(numbers: numbers, span: span)
                 if case .known(let trend) = numbers.trend {

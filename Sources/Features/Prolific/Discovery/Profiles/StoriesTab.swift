@@ -91,7 +91,9 @@ struct WrittenLines: View {
                 }
             }
             if page.entries.isEmpty, isFirst, page.older == nil {
-                EmptyState("No stories yet", icon: .prolific)
+                EmptyState("No stories yet", icon: .prolific) {
+                    if page.record != nil { LinkButton("New story", to: StoryPaths.newPath, style: .primary) }
+                }
             }
             div(.class("feed"), .id(Self.id), .role("feed"), .aria("label", "Lines")) {
                 for entry in page.entries { row(entry) }

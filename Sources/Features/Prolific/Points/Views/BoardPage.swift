@@ -62,7 +62,9 @@ struct BoardPage: View {
                 for row in view.rows { person(row) }
             }
             if view.rows.isEmpty, view.next == nil {
-                EmptyState("No one has points yet", icon: .star, sentence: "The first round that closes gives some.")
+                EmptyState("No one has points yet", icon: .star, sentence: "The first round that closes gives some.") {
+                    LinkButton("Find a story", to: StoryPaths.feedPath, style: .primary)
+                }
             }
             Pager(
                 older: view.next.map { PointPaths.board(view.board).page(.after, $0) },

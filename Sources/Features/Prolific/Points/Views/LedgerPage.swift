@@ -60,7 +60,9 @@ struct LedgerPage: View {
                     "No points yet",
                     icon: .star,
                     sentence: "They come with lines that others vote for."
-                )
+                ) {
+                    LinkButton("Find a story", to: StoryPaths.feedPath, style: .primary)
+                }
             }
             Pager(
                 older: ledger.next.map { path.page(.before, $0) },

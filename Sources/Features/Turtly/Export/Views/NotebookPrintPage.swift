@@ -28,7 +28,11 @@ struct NotebookPrintPage: View {
                 p { button(.class("button primary"), .type("button"), .data("print"), .hidden()) { "Print" } }
                 noscript { p { "Choose Print in the menu of your browser." } }
             }
-            if notes.isEmpty { EmptyState("No note like that.", icon: .note) }
+            if notes.isEmpty {
+                EmptyState("No note like that.", icon: .note) {
+                    LinkButton("All notes", to: NotebookFilesPaths.printPath)
+                }
+            }
             div(.id("printed")) { for note in notes { article(note) } }
             Pager(
                 older: next.map { path.page(.before, $0) },

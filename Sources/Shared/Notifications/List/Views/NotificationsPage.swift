@@ -51,7 +51,9 @@ struct NotificationsPage: View {
                     "Nothing yet",
                     icon: .notifications,
                     sentence: "When someone follows you, answers you or likes what you wrote, it appears here."
-                )
+                ) {
+                    LinkButton("Find people", to: "/explore", style: .primary)
+                }
             }
             Pager(
                 older: list.older.map { NotificationPaths.listPath.page(.before, $0) },

@@ -46,7 +46,11 @@ struct PeoplePage: View {
         return HTML {
             div(.class("feed"), .id("people")) {
                 for person in people { row(person) }
-                if people.isEmpty, older == nil { EmptyState("No one yet", icon: .followers) }
+                if people.isEmpty, older == nil {
+                    EmptyState("No one yet", icon: .followers) {
+                        if viewer?.id == owner.id { LinkButton("Find people", to: "/explore", style: .primary) }
+                    }
+                }
             }
             Pager(older: older.map { path.page(.before, $0) }, list: "people", items: "people")
         }

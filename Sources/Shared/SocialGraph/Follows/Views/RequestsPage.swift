@@ -33,8 +33,10 @@ struct RequestsPage: View {
         EmptyState(
             "No follow requests",
             icon: .followers,
-            sentence: "Who asks to follow you appears here while your account is locked."
-        )
+            sentence: "Who asks to follow you appears here while your account is private."
+        ) {
+            LinkButton("Profile settings", to: "/settings/profile", style: .outline)
+        }
     }
 
     private func row(_ person: Person) -> PersonRow {

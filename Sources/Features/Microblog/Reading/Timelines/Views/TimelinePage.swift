@@ -42,9 +42,18 @@ struct TimelinePage: View {
     var feed: HTML {
         PostFeed(list: list, viewer: viewer, now: now, path: kind.path) {
             EmptyState(kind.emptyTitle, icon: kind.icon, sentence: kind.emptySentence) {
-                if kind.isHome { Self.firstSteps }
+                nextStep
             }
         }.body
+    }
+
+    private var nextStep: HTML {
+        switch kind {
+        case .home: Self.firstSteps
+        case .local where viewer != nil: LinkButton("Write a post", to: PostPaths.composePath, style: .primary).body
+        case .local: HTML()
+        case .likes, .bookmarks, .tag: LinkButton("Look around", to: "/explore", style: .primary).body
+        }
     }
 
     /// The next steps of somebody new; writing they can already, above.

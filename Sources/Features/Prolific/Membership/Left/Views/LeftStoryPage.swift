@@ -46,7 +46,9 @@ struct LeftStoriesPage: View {
                     "There are none",
                     icon: .prolific,
                     sentence: "If you leave a private story, you find your own lines here."
-                )
+                ) {
+                    LinkButton("Find a story", to: StoryPaths.feedPath, style: .primary)
+                }
             }
             Pager(
                 older: list.older.map { LeftPaths.listPath.page(.before, $0) },

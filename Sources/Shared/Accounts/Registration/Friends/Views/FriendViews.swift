@@ -117,7 +117,9 @@ struct FoundFriends: View {
                     "No friends here yet",
                     icon: .person,
                     sentence: "Only those are shown who connected their account as well and let friends find them."
-                )
+                ) {
+                    LinkButton("Find people", to: "/explore", style: .outline)
+                }
             }
         }
     }
