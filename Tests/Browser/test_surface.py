@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from accessibility import axe
 from pictures import file
 from screens import Screen, Way, assert_fits, picture
-from steps import field, tab_to
+from steps import button, field, tab_to
 
 pytestmark = pytest.mark.shared_server
 DESKTOP = Way(Screen("desktop", "light"))
@@ -87,6 +87,40 @@ def test_names_and_tags_are_completed_by_keyboard(member):
     text.press("Escape")
     expect(suggestions).to_have_count(0)
     expect(text).to_have_value(f"Hello {ben.handle} #wheelwr")
+
+
+@pytest.mark.parametrize("screen", [PHONES[1], Screen("desktop", "dark")], ids=str)
+def test_usernames_are_completed_where_a_message_is_addressed(member, screen: Screen):
+    ann, ben = member("ann", Way(screen)), member("wilfred")
+    member("cleo")
+    ann.page.goto("/messages/new")
+    to = field(ann.page, "To")
+    button_at = button(ann.page, "Go on").bounding_box()
+    to.press_sequentially("cleo, wilf")
+    suggestions = ann.page.get_by_role("listbox", name="Suggestions")
+    expect(suggestions.get_by_role("option", selected=True)).to_contain_text(ben.handle)
+    assert button(ann.page, "Go on").bounding_box() == button_at, "nothing moves under a finger"
+    assert suggestions.get_by_role("option").first.bounding_box()["height"] >= FEWEST
+    axe(ann.page)
+    picture(ann.page, "complete-names", whole=False)
+    suggestions.get_by_role("option").filter(has_text=ben.handle).click()
+    expect(to).to_have_value(f"cleo, {ben.handle} ")
+    expect(suggestions).to_have_count(0)
+
+
+def test_a_whole_username_is_left_alone_and_enter_sends_it(member):
+    ann, ben = member("ann", DESKTOP), member("wystan")
+    ann.page.goto("/messages/new")
+    to = field(ann.page, "To")
+    to.press_sequentially(ben.name[:4])
+    expect(ann.page.get_by_role("listbox", name="Suggestions")).to_be_visible()
+    to.press("Escape")
+    expect(ann.page.get_by_role("listbox", name="Suggestions")).to_have_count(0)
+    with ann.page.expect_response(re.compile("/search")):
+        to.press_sequentially(ben.name[4:])
+    expect(ann.page.get_by_role("listbox", name="Suggestions")).to_have_count(0)
+    to.press("Enter")
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text(ben.name)
 
 
 def test_a_wide_screen_has_a_second_column_and_a_phone_does_not_ask_for_it(member):

@@ -5,11 +5,11 @@ public struct Field: View {
     /// The kind of input, which gives the keyboard and what browsers may fill in.
     public enum Kind: Sendable {
         case text, name, username, email, newPassword, password, pin, oneTimeCode, search, web, number, date, time,
-            dateTime
+            dateTime, people
 
         var type: String {
             switch self {
-            case .text, .name, .username, .oneTimeCode: "text"
+            case .text, .name, .username, .oneTimeCode, .people: "text"
             case .email: "email"
             case .newPassword, .password, .pin: "password"
             case .search: "search"
@@ -29,7 +29,7 @@ public struct Field: View {
             case .newPassword: "new-password"
             case .password: "current-password"
             case .oneTimeCode: "one-time-code"
-            case .pin: "off"
+            case .pin, .people: "off"
             default: nil
             }
         }
@@ -100,6 +100,7 @@ public struct Field: View {
                 .when(!kind.isProse, .spellcheck(false)),
                 .when(kind == .oneTimeCode || kind == .pin, .inputmode("numeric")),
                 .when(maxLength != nil, .maxlength(maxLength ?? 0)),
+                .when(kind == .people, .data("people")),
                 .required(isRequired),
                 .autofocus(hasFocus || notes.error != nil),
                 notes.description(),

@@ -1,3 +1,4 @@
+// @for input[data-people]
 // Completes names, tags and emoji while somebody writes: a list below the text, by arrows and Enter or by a tap.
 
 import { accept, read } from "./fragments.js";
@@ -14,7 +15,14 @@ let asked = "";
 
 const pattern = /(?:^|\s)([@#:])([\p{L}\p{N}_]{2,30})$/u;
 
-const typed = (area) => pattern.exec(area.value.slice(0, area.selectionStart));
+// Where nothing but usernames is wanted they stand without a sign as well.
+const names = /(?:^|[\s,])(@?)([\p{L}\p{N}_]{2,30})$/u;
+
+function typed(area) {
+    const isNames = area.matches("input");
+    const [all, sign, word] = (isNames ? names : pattern).exec(area.value.slice(0, area.selectionStart)) ?? [];
+    return all === undefined ? [] : [isNames ? "@" : sign, word, sign.length + word.length];
+}
 
 async function find(sign, word) {
     const key = sign + word.toLowerCase();
@@ -49,8 +57,8 @@ function choose(option) {
 
 function put(option) {
     const area = field;
-    const [, , word] = typed(area) ?? [];
-    if (word) area.setRangeText(`${option.dataset.text} `, area.selectionStart - word.length - 1, area.selectionStart, "end");
+    const [, word, length] = typed(area);
+    if (word) area.setRangeText(`${option.dataset.text} `, area.selectionStart - length, area.selectionStart, "end");
     close();
     area.focus();
     area.dispatchEvent(new Event("input", { bubbles: true }));
@@ -58,14 +66,15 @@ function put(option) {
 
 /** Shows what the word before the caret may become. */
 export async function suggest(area) {
-    const [, sign, word] = typed(area) ?? [];
+    const [sign, word] = typed(area);
     asked = sign ? sign + word : "";
     if (!sign) return close();
     await new Promise((resolve) => setTimeout(resolve, 150));
     if (asked !== sign + word) return;
     const found = await find(sign, word).catch(() => []);
     if (asked !== sign + word || document.activeElement !== area) return;
-    if (!found.length || (found.length === 1 && found[0].text.toLowerCase() === asked.toLowerCase())) return close();
+    const isWhole = found.some(({ text }) => text.toLowerCase() === asked.toLowerCase());
+    if (!found.length || (isWhole && (found.length === 1 || area.matches("input")))) return close();
     field = area;
     list.replaceChildren(...found.map(({ text, row, name }, index) => {
         const option = document.createElement("li");
@@ -78,6 +87,9 @@ export async function suggest(area) {
         return option;
     }));
     area.after(list);
+    // Below a line nothing moves: its button is pressed where it is.
+    list.style.cssText = area.matches("input")
+        ? `position:absolute;z-index:5;top:${area.offsetTop + area.offsetHeight}px;width:${area.offsetWidth}px` : "";
     area.setAttribute("aria-controls", list.id);
     choose(list.firstElementChild);
 }
@@ -96,3 +108,4 @@ document.addEventListener("keydown", (event) => {
 list.addEventListener("pointerdown", (event) => event.preventDefault());
 list.addEventListener("click", (event) => event.target.closest("li") && put(event.target.closest("li")));
 document.addEventListener("focusout", ({ target }) => target === field && close());
+document.addEventListener("input", ({ target }) => target.matches("input[data-people]") && suggest(target));

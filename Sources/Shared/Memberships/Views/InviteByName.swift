@@ -31,6 +31,7 @@ struct InviteByName<Rules: SpaceRules>: View {
                 "Username",
                 name: "username",
                 value: forms.username,
+                kind: .people,
                 hint: "They are told, and join when they say yes.",
                 error: forms.problem?.fields["username"],
                 placeholder: "@ann",

@@ -22,7 +22,7 @@ struct NewMessagePage: View {
                     "To",
                     name: "to",
                     value: to,
-                    kind: .search,
+                    kind: .people,
                     hint: "Usernames of up to \(Addressing.mostMembers - 1) people, with spaces between: ann ben",
                     error: problem?.fields["to"],
                     isRequired: true

@@ -168,6 +168,7 @@ struct LobbyPage: View {
                     "Username",
                     name: "username",
                     value: username,
+                    kind: .people,
                     error: problem?.fields["username"],
                     placeholder: "@ann",
                     maxLength: 60

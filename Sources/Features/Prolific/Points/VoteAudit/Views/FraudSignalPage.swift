@@ -143,6 +143,7 @@ struct VoidPage: View {
                     "Username",
                     name: "username",
                     value: form.username,
+                    kind: .people,
                     error: form.problem?.fields["username"],
                     isRequired: true
                 )
