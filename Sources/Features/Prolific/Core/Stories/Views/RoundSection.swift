@@ -16,6 +16,7 @@ struct RoundSection: View {
     let typed: TypedSnippet?
     let cache: SnippetCache
     let template: StoryTemplate
+    let site: Site
     /// Which line stands alone above it, if one does.
     let at: Int?
     /// True where the fold of a story with a warning has been opened.
@@ -76,6 +77,7 @@ struct RoundSection: View {
             span(.id(story.stage(at: view.now)), .hidden()) {}
             h2 { "Round \(story.roundNumber) of at most \(story.settings.maxRounds)" }
             p(.class("soft")) { clock }
+            StoryInvite(view: view, viewer: viewer, site: site)
             thinBar
             if view.round.extensions > 0 { p(.class("soft")) { StoryStatus.extended } }
         }

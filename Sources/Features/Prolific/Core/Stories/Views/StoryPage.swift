@@ -53,7 +53,16 @@ struct StoryPage: View {
     }
 
     private var round: RoundSection {
-        RoundSection(view: view, viewer: viewer, typed: typed, cache: cache, template: template, at: at, isOpen: isOpen)
+        RoundSection(
+            view: view,
+            viewer: viewer,
+            typed: typed,
+            cache: cache,
+            template: template,
+            site: site,
+            at: at,
+            isOpen: isOpen
+        )
     }
 
     /// The news for a page that was read in round `known`: the lines since then, all that depends on the round, and the
