@@ -86,8 +86,7 @@ public protocol Feature: Sendable {
     /// Its entries in the list of settings.
     var settingsEntries: [SettingsEntry] { get }
 
-    /// The latest texts that `account` wrote under its name, at most 100: so that somebody who says the same without
-    /// their name is warned.
+    /// The latest texts that `account` wrote under its name, at most 100, to warn whoever says the same without it.
     func namedTexts(by account: ID<Account>, in tx: Transaction) throws -> [String]
 
     /// Everything of `account`, as files of an archive.

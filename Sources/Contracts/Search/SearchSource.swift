@@ -60,7 +60,7 @@ public enum WelcomeStep: Int, Sendable, CaseIterable {
     public var path: Path { self == .profile ? "/welcome" : self == .tags ? "/welcome/tags" : "/welcome/people" }
 }
 
-/// A part of the second column of wide screens, from above.
+/// A part of the second column of wide screens, from above, or of the front page.
 public enum ColumnSlot: Int, Sendable, CaseIterable {
     /// Things that are over soon.
     case endingSoon = 1
@@ -68,6 +68,8 @@ public enum ColumnSlot: Int, Sendable, CaseIterable {
     case people = 2
     /// Things that many talk about.
     case trending = 3
+    /// The last things that everybody may read, on the front page alone.
+    case latest = 4
 }
 
 /// A slice that knows why somebody might want to follow somebody, and never looks at what is private.

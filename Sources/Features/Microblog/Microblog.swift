@@ -92,7 +92,10 @@ public struct Microblog: RoutedFeature {
     }
 
     public func columnSections(among features: [any Feature]) -> [ColumnSlot: any ExploreSection] {
-        [.trending: TrendingTags(trends: dependencies.trends)]
+        [
+            .trending: TrendingTags(trends: dependencies.trends),
+            .latest: LatestPosts(services: services, timeline: dependencies.timeline),
+        ]
     }
 
     public var suggestionSources: [any SuggestionSource] { [TalkSuggestions(), TagSuggestions()] }

@@ -18,8 +18,10 @@ public struct SitePages: RoutedFeature {
     public static var accountTables: Set<String> { [] }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
-        let glance = features.lazy.compactMap { $0.columnSections(among: features)[.endingSoon] }.first
-        PublicPages(services, glance: glance).register(on: &routes)
+        let glances = [ColumnSlot.latest, .endingSoon].compactMap { slot in
+            features.lazy.compactMap { $0.columnSections(among: features)[slot] }.first
+        }
+        PublicPages(services, glances: glances).register(on: &routes)
         GalleryPages(services).register(on: &routes)
         CrisisPages(services: services).register(on: &routes)
         AboutPages(services, features.flatMap(\.privacyNotes)).register(on: &routes)

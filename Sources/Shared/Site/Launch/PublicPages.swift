@@ -18,12 +18,12 @@ package enum HealthPaths {
 /// Pages that belong to no place: the launch page, and whether the server is well.
 struct PublicPages: Sendable {
     private let services: Services
-    /// The part of the launch page that moves; nothing where all is closed to visitors.
-    private let glance: (any ExploreSection)?
+    /// The parts of the launch page that move; none where all is closed to visitors.
+    private let glances: [any ExploreSection]
 
-    init(_ services: Services, glance: (any ExploreSection)?) {
+    init(_ services: Services, glances: [any ExploreSection]) {
         self.services = services
-        self.glance = services.site.isPublicReadable ? glance : nil
+        self.glances = services.site.isPublicReadable ? glances : []
     }
 
     func register(on routes: inout Routes) {
@@ -41,11 +41,13 @@ struct PublicPages: Sendable {
         return .html(LaunchPage(glance: try await atAGlance(), site: services.site).body)
     }
 
-    /// The part that tells what goes on now; nothing while the database does not answer, because the doors are there
-    /// without it.
+    /// The parts that tell what goes on now; none while the database does not answer, because the doors are there
+    /// without them.
     private func atAGlance() async throws -> HTML {
         do {
-            return try await glance?.content(for: nil) ?? HTML()
+            var parts: [HTML] = []
+            for glance in glances { if let part = try await glance.content(for: nil) { parts.append(part) } }
+            return HTML { for part in parts { part } }
         } catch DatabaseError.unavailable, DatabaseError.busy, DatabaseError.deadline {
             return HTML()
         }

@@ -166,6 +166,24 @@ struct TimelineReader: Sendable {
         }
     }
 
+    /// Those of the first `limit` posts of a list that `viewer` may see and that are not unwanted; not what else of them
+    /// is for this viewer alone.
+    ///
+    /// One statement where their cards are known already.
+    func first(
+        _ limit: Int,
+        of source: PostSource,
+        for viewer: Viewer?,
+        leavingOut unwanted: Unwanted,
+        in tx: Transaction
+    ) throws -> [Post] {
+        let found = try VersionStampQueries.ask(list: source(nil, limit), for: viewer, in: tx).all()
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
+        let items = try visible(found.compactMap(\.stamp), for: viewer, in: tx)
+        return found.sorted { $0.post.position > $1.post.position }.compactMap { items[$0.post.post] }
+            .filter { !unwanted.matches($0, for: viewer, relationships, at: services.clock.now) }.map(\.post)
+    }
+
     /// The posts behind `ids` that `viewer` may see, by id.
     ///
     /// One statement where their cards are known already, and those for what their links lead to where any does.
