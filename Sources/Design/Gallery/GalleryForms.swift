@@ -125,7 +125,7 @@ struct GallerySettings: View {
                 CSRFField(viewer)
                 h2 { "Appearance" }
                 FieldGroup("Theme", name: "theme") {
-                    Choice.radio("As my device says", name: "theme", value: "auto", isOn: true)
+                    Choice.radio("Match device", name: "theme", value: "auto", isOn: true)
                     Choice.radio("Light", name: "theme", value: "light", hint: "Ivory paper, walnut ink")
                     Choice.radio("Dark", name: "theme", value: "dark", hint: "For the evening")
                 }

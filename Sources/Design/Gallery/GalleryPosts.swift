@@ -91,7 +91,7 @@ extension GallerySamples {
                     detail: HTML {
                         "Begun by "
                         bdi { omar.displayName }
-                        " · 3 lines · Waiting for a line"
+                        " · 3 lines · Needs a line"
                     },
                     path: "/about",
                     place: Place("stories", title: "Stories", icon: "book", promise: "", purpose: "stories")

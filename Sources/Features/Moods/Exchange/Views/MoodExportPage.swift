@@ -16,7 +16,7 @@ struct MoodExportPage: View {
             metadata: .lookingBack(site)
         ) {
             div(.class("sheet stack")) {
-                h2 { "Take everything with you" }
+                h2 { "Download your moods" }
                 p { "All your moods, whoever may see them, with days, times, words and tags." }
                 p(.class("row")) {
                     LinkButton("As a table (CSV)", to: LookingBackPaths.tablePath, icon: .download, style: .primary)

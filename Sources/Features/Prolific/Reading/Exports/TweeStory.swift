@@ -59,7 +59,7 @@ struct TweeStory {
         }
         let parts = [
             names, origin, Self.escaped("\(licence.title). \(licence.terms)"), Self.escaped(address),
-            "Result digest: \(story.digest)",
+            "Proof of votes: \(story.digest)",
         ]
         return Self.passage("Credits", parts.compactMap(\.self).joined(separator: "\n\n"))
     }

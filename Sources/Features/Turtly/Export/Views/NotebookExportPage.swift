@@ -9,7 +9,7 @@ struct NotebookExportPage: View {
 
     var body: HTML {
         Page(
-            "Take everything with you",
+            "Download your notes",
             viewer: viewer,
             place: .turtly,
             heading: .title(back: TurtlyPaths.homePath),

@@ -63,7 +63,7 @@ struct NotebookPage: View {
             MenuItem.link("The bin", icon: .delete, to: TurtlyPaths.binPath)
             MenuItem.link("Print", icon: .print, to: NotebookFilesPaths.printPath.filtered(by: wanted))
             MenuItem.link("Bring notes along", icon: .attach, to: NotebookFilesPaths.importingPath)
-            MenuItem.link("Take everything with you", icon: .download, to: TurtlyPaths.exportPath)
+            MenuItem.link("Download your notes", icon: .download, to: TurtlyPaths.exportPath)
             MenuItem.link("Settings", icon: .settings, to: TurtlySettingsPaths.page)
         }.body
     }

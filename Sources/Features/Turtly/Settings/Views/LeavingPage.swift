@@ -30,7 +30,7 @@ struct LeavingPage: View {
                     "\(CopyName.end(from: today).withYear)."
                 }
                 div(.class("row")) {
-                    LinkButton("Take everything with you", to: TurtlyPaths.exportPath, icon: .download, style: .outline)
+                    LinkButton("Download your notes", to: TurtlyPaths.exportPath, icon: .download, style: .outline)
                     LinkButton("Delete my account", to: "/settings/data", icon: .delete, style: .danger)
                 }
             }

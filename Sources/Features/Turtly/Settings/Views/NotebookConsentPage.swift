@@ -68,7 +68,7 @@ struct NotebookWithdrawalPage: View {
                 h2 { "First, take them with you" }
                 p { "A file with all your notes, which you can bring back another time." }
                 div(.class("row")) {
-                    LinkButton("Take everything with you", to: TurtlyPaths.exportPath, icon: .download, style: .outline)
+                    LinkButton("Download your notes", to: TurtlyPaths.exportPath, icon: .download, style: .outline)
                 }
             }
             form(.class("sheet form"), .post, .action(NotebookConsentPaths.withdrawalPath)) {

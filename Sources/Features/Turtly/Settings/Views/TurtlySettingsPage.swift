@@ -100,7 +100,7 @@ struct TurtlySettingsPage: View {
             .link("Recovery code", code, .key, VaultPaths.page),
             .link("Password", "Your notes are sealed under it", .shield, "/settings/password"),
             .link(
-                "Take everything with you",
+                "Download your notes",
                 "All notes with photos and voice",
                 .download,
                 TurtlyPaths.exportPath
