@@ -129,88 +129,83 @@ struct GroupReader: Sendable {
         _ tx: Transaction
     ) throws -> GroupView {
         let (group, now) = (found.group, found.now)
-        let (open, issues, next) = try IssueQueries.all(
+        let askedIssues = try IssueQueries.askAll(
             of: group.id,
             where: found.seesIssue,
             cursor: cursor,
             limit: Self.pageLength,
             in: tx
         )
+        // What a journal without issues shows depends on whether it has any after all.
+        let known = try group.schedule.cadence == .never ? askedIssues() : nil
+        let askedLines = try StoryList(found: found, open: known?.open, wanted: wanted).askLines(in: tx)
+        let space = Space(.group, group.id.rawValue)
+        let askedMembers: Asked<GroupMember>? =
+            try group.isJournal ? nil : space.askJoined(limit: Group.memberLimit, in: tx)
+        let askedBirthdays = try group.isJournal ? nil : BirthdayQueries.askDays(in: group.id, tx)
+        let picture = try services.media.media(of: StoryMedia.groupKind, [group.id.rawValue], in: tx)
+        let ((open, issues, next), (lines, more)) = (try known ?? askedIssues(), try askedLines())
+        let running = wanted.isFirst ? open.last { $0.isRunning(at: now) } : nil
+        let askedPrompts = try PromptQueries.askAsked(in: running.map { [$0.id] } ?? [], tx)
+        let askedComments =
+            try group.isJournal
+            ? nil : dependencies.comments.askCounts(of: lines.map(\.link.rawValue), for: viewer, in: tx)
         let list = StoryList(found: found, open: open, wanted: wanted)
-        let (lines, more) = try list.lines(in: tx)
-        let prompts = wanted.isFirst ? try prompts(among: open, at: now, tx) : []
-        let comments = try comments(on: lines, in: group, for: viewer, tx)
+        let askedStitches = try list.askStitches(lines, isWhole: more == nil, in: tx)
+        let isWhole = more == nil && wanted.isFirst
+        let askedStories = try isWhole ? nil : GroupStamp.askStories(of: group, in: tx)
+        let (prompts, comments) = (
+            try running.flatMap { try askedPrompts()[$0.id] } ?? [], try askedComments?() ?? [:]
+        )
+        let members = try askedMembers?.all() ?? []
         let zone = found.visitor.zone ?? group.schedule.zone
-        let members: [GroupMember] =
-            group.isJournal ? [] : try Space(.group, group.id.rawValue).joined(limit: Group.memberLimit, in: tx)
+        let today = zone.date(at: now)
         return GroupView(
             found: found,
-            picture: try services.media.media(of: StoryMedia.groupKind, [group.id.rawValue], in: tx)[
-                group.id.rawValue
-            ]?.first,
+            picture: picture[group.id.rawValue]?.first,
             members: members,
             period: group.period(at: now, behind: open.last?.period),
             inGrace: open.filter { $0.isInGrace(at: now) },
             stories: lines,
-            rows: try cache.rows(
-                lines,
-                in: group,
-                comments: comments,
-                today: zone.date(at: now),
-                services.media,
-                in: tx
-            ),
+            rows: try cache.rows(lines, in: group, comments: comments, today: today, services.media, in: tx),
             comments: comments,
             more: more,
-            stitches: try list.stitches(lines, isWhole: more == nil, in: tx),
+            stitches: try askedStitches(),
             isLater: wanted.cursor != nil,
             prompts: prompts,
             answered: more == nil
                 ? Set(lines.compactMap(\.prompt)) : try PromptQueries.answered(prompts.map(\.id), in: tx),
             issues: issues,
             next: next,
-            birthdays: try Self.birthdays(of: members, from: zone.date(at: now), tx),
+            birthdays: Self.birthdays(of: members, try askedBirthdays?() ?? [:], from: today),
             zone: zone,
             range: wanted.range,
-            stamp: try stamp(of: group, members.count, lines, isWhole: more == nil && wanted.isFirst, open, tx)
+            stamp: Self.stamp(of: group, members.count, open.isEmpty ? [] : lines, try askedStories?.first())
         )
     }
 
-    private func comments(
-        on lines: [ListedStory],
-        in group: Group,
-        for viewer: Viewer,
-        _ tx: Transaction
-    ) throws -> [Int64: Int] {
-        guard !group.isJournal else { return [:] }
-        return try dependencies.comments.counts(of: lines.map(\.link.rawValue), for: viewer, in: tx)
-    }
-
     /// The stamp of the group, which a whole page of what its periods have so far knows without asking.
-    private func stamp(
+    ///
+    /// - Parameter stories: how many there are and which is the newest, where it was asked.
+    private static func stamp(
         of group: Group,
         _ members: Int,
         _ lines: [ListedStory],
-        isWhole: Bool,
-        _ open: [Issue],
-        _ tx: Transaction
-    ) throws -> String {
-        guard isWhole else { return try GroupStamp.stamp(of: group, in: tx) }
-        let inPeriods = open.isEmpty ? [] : lines
-        return GroupStamp.stamp(
+        _ stories: (count: Int, newest: Int64)?
+    ) -> String {
+        GroupStamp.stamp(
             of: group,
             members: members,
-            stories: inPeriods.count,
-            newest: inPeriods.map(\.link.rawValue).max() ?? 0
+            stories: stories?.count ?? lines.count,
+            newest: stories?.newest ?? lines.map(\.link.rawValue).max() ?? 0
         )
     }
 
     private static func birthdays(
         of members: [GroupMember],
-        from today: LocalDate,
-        _ tx: Transaction
-    ) throws -> [(name: String, date: LocalDate)] {
-        let found = try BirthdayQueries.days(of: members.map(\.account.id), tx)
+        _ found: [ID<Account>: String],
+        from today: LocalDate
+    ) -> [(name: String, date: LocalDate)] {
         guard !found.isEmpty else { return [] }
         return (0...7).map { today.adding(days: $0) }.flatMap { date in
             members.filter { member in found[member.account.id].map(Birthday.days(on: date).contains) ?? false }

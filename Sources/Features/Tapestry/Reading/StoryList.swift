@@ -54,8 +54,8 @@ struct StoryStitch: Sendable, Equatable, RowReadable {
 /// The stories of a group for somebody in it, the latest first.
 struct StoryList {
     let found: GroupAccess.Admitted
-    /// The periods that take stories still.
-    let open: [Issue]
+    /// The periods that take stories still; `nil` while they are asked for.
+    let open: [Issue]?
     let wanted: WantedStories
 
     /// A page of them, each with its pictures, and the cursor of the next one.
@@ -74,36 +74,44 @@ struct StoryList {
         return (try GroupStory.all(page.items, media, in: tx), page.next)
     }
 
-    /// The lines of a page of them, and the cursor of the next one.
-    func lines(in tx: Transaction) throws -> (lines: [ListedStory], more: StoryCursor?) {
-        let rows = try ToldStoryQueries.lines(
+    /// Asks for the lines of a page of them, and the cursor of the next one.
+    func askLines(in tx: Transaction) throws -> () throws -> (lines: [ListedStory], more: StoryCursor?) {
+        let asked = try ToldStoryQueries.askLines(
             in: found.group.id,
             condition,
             order: Self.latestFirst,
             limit: wanted.limit + 1,
             tx
         )
-        let page = ListPage(rows, upTo: wanted.limit) { StoryCursor($0.submittedAt, $0.link) }
-        return (page.items, page.next)
+        return {
+            let page = ListPage(try asked.all(), upTo: wanted.limit) { StoryCursor($0.submittedAt, $0.link) }
+            return (page.items, page.next)
+        }
     }
 
     private static let latestFirst: SQL = "story_links.submitted_at desc, story_links.id desc"
     private var condition: SQL { "\(shown) and \(older) and \(GroupReader.isSeen(by: found))" }
 
-    /// Who told stories of the period and when; one statement more only where a page does not hold them all.
-    func stitches(_ lines: [ListedStory], isWhole: Bool, in tx: Transaction) throws -> [StoryStitch] {
-        guard !isWhole, wanted.isFirst, !open.isEmpty else {
-            return lines.map(StoryStitch.init)
+    /// Asks who told stories of the period and when; one statement more only where a page does not hold them all.
+    func askStitches(
+        _ lines: [ListedStory],
+        isWhole: Bool,
+        in tx: Transaction
+    ) throws -> () throws -> [StoryStitch] {
+        guard !isWhole, wanted.isFirst, open.map({ !$0.isEmpty }) ?? true else {
+            return { lines.map(StoryStitch.init) }
         }
-        return try tx.all(
+        let asked = try tx.ask(
             """
             select story_links.author_id, story_links.submitted_at from story_links
             join accounts on accounts.id = story_links.author_id
             where story_links.group_id = \(found.group.id) and story_links.state = \(StoryLink.State.live)
                 and accounts.state <= \(AccountState.frozen) and \(shown) and \(GroupReader.isSeen(by: found))
             order by story_links.submitted_at desc limit \(Self.mostStitches)
-            """
+            """,
+            as: StoryStitch.self
         )
+        return { try asked.all() }
     }
 
     /// As many as a hundred people tell in a month who each tell three stories a day.
@@ -115,6 +123,7 @@ struct StoryList {
             return
                 "story_links.submitted_at >= \(moments.lowerBound) and story_links.submitted_at < \(moments.upperBound)"
         }
+        guard let open else { return "story_links.issue_id in (\(IssueQueries.open(of: found.group.id)))" }
         guard found.group.schedule.cadence != .never || !open.isEmpty else { return "true" }
         return "story_links.issue_id in (\(list: open.map(\.id) + [ID(rawValue: 0)]))"
     }

@@ -53,7 +53,18 @@ enum MemberQueries {
         limit: Int,
         in tx: Transaction
     ) throws -> [Member<Role>] {
-        try tx.all(
+        try ask(state, of: space, condition, limit: limit, in: tx).all()
+    }
+
+    /// Asks for what ``list(_:of:_:limit:in:)`` gives.
+    static func ask<Role>(
+        _ state: MemberState,
+        of space: Space,
+        _ condition: SQL = "",
+        limit: Int,
+        in tx: Transaction
+    ) throws -> Asked<Member<Role>> {
+        try tx.ask(
             """
             select \(columns), \(Account.columns) from \(source)
             where \(space.owns("memberships")) and memberships.state = \(state) and \(isThere) \(condition)

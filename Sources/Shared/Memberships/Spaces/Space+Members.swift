@@ -41,7 +41,12 @@ extension Space {
     ///
     /// - Parameter limit: how many; a place knows how many there can be.
     public func joined<Role: SpaceRole>(limit: Int, in tx: Transaction) throws -> [Member<Role>] {
-        try MemberQueries.list(.joined, of: self, limit: limit, in: tx)
+        try askJoined(limit: limit, in: tx).all()
+    }
+
+    /// Asks for what ``joined(limit:in:)`` gives.
+    public func askJoined<Role: SpaceRole>(limit: Int, in tx: Transaction) throws -> Asked<Member<Role>> {
+        try MemberQueries.ask(.joined, of: self, limit: limit, in: tx)
     }
 
     /// Those who are invited by name and have not answered.

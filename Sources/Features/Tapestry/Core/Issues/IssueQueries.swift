@@ -54,25 +54,34 @@ enum IssueQueries {
         return page(of: found, limit: limit)
     }
 
-    /// The periods of a group that are not closed yet, the earliest first, with a page of its published issues under a
-    /// condition, as ``published(of:where:cursor:limit:in:)`` gives it.
-    static func all(
+    /// The query of the periods of a group that are not closed yet.
+    static func open(of group: ID<Group>) -> SQL {
+        "select issues.id from issues where issues.group_id = \(group) and issues.state = \(Issue.State.open)"
+    }
+
+    /// Asks for the periods of a group that are not closed yet, the earliest first, with a page of its published issues
+    /// under a condition, as ``published(of:where:cursor:limit:in:)`` gives it.
+    static func askAll(
         of group: ID<Group>,
         where condition: SQL,
         cursor: Int?,
         limit: Int,
         in tx: Transaction
-    ) throws -> (open: [Issue], published: [Issue], next: Int?) {
-        let found: [Issue] = try tx.all(
+    ) throws -> () throws -> (open: [Issue], published: [Issue], next: Int?) {
+        let asked = try tx.ask(
             """
             select \(Issue.columns) from issues
             where group_id = \(group) and (state = \(Issue.State.open)
                 or number is not null and number < \(cursor ?? Int(Int32.max)) and \(condition))
             order by period desc limit \(limit + 1 + mostOpen)
-            """
+            """,
+            as: Issue.self
         )
-        let page = page(of: found.filter { $0.number != nil }, limit: limit)
-        return (found.filter { $0.state == .open }.reversed(), page.issues, page.next)
+        return {
+            let found = try asked.all()
+            let page = page(of: found.filter { $0.number != nil }, limit: limit)
+            return (found.filter { $0.state == .open }.reversed(), page.issues, page.next)
+        }
     }
 
     /// The page of published issues that begins what was read, with the number behind which the next one begins.

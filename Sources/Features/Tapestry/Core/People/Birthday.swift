@@ -45,16 +45,15 @@ enum BirthdayQueries {
         ) { row in Birthday(account: try Account(from: &row), day: try row.next()) }
     }
 
-    /// The birthdays of people who say theirs.
-    static func days(of people: [ID<Account>], _ tx: Transaction) throws -> [ID<Account>: String] {
-        guard !people.isEmpty else { return [:] }
-        let rows = try tx.all(
+    /// Asks for the birthdays of the people in a group who say theirs, there or away.
+    static func askDays(in group: ID<Group>, _ tx: Transaction) throws -> () throws -> [ID<Account>: String] {
+        let asked = try tx.ask(
             """
             select account_id, birthday from tapestry_settings
-            where account_id in (\(list: people)) and birthday <> ''
+            where account_id in (\(SpaceKind.group.members(of: "\(group)"))) and birthday <> ''
             """
         ) { row in (try row.next() as ID<Account>, try row.next() as String) }
-        return Dictionary(rows) { first, _ in first }
+        return { Dictionary(try asked.all()) { first, _ in first } }
     }
 
     /// The people whose birthday is on any of some days, by their numbers.

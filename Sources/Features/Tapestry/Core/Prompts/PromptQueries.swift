@@ -7,16 +7,24 @@ import SQL
 enum PromptQueries {
     /// The questions that are asked in the issues, each issue's in their order.
     static func asked(in issues: [ID<Issue>], _ tx: Transaction) throws -> [ID<Issue>: [Prompt]] {
-        guard !issues.isEmpty else { return [:] }
-        let prompts: [Prompt] = try tx.all(
+        try askAsked(in: issues, tx)()
+    }
+
+    /// Asks for what ``asked(in:_:)`` gives.
+    static func askAsked(in issues: [ID<Issue>], _ tx: Transaction) throws -> () throws -> [ID<Issue>: [Prompt]] {
+        guard !issues.isEmpty else { return { [:] } }
+        let asked = try tx.ask(
             """
             select \(Prompt.columns) from group_prompts
             where issue_id in (\(list: issues)) and state = \(Prompt.State.asked) order by issue_id, id
-            """
+            """,
+            as: Prompt.self
         )
-        let accounts = try Account.all(prompts.compactMap(\.proposerID), in: tx)
-        let whole = prompts.map { $0.with(accounts) }
-        return Dictionary(grouping: whole) { $0.issue ?? ID(rawValue: 0) }
+        return {
+            let prompts = try asked.all()
+            let accounts = try Account.all(prompts.compactMap(\.proposerID), in: tx)
+            return Dictionary(grouping: prompts.map { $0.with(accounts) }) { $0.issue ?? ID(rawValue: 0) }
+        }
     }
 
     /// A question of a group.

@@ -64,15 +64,15 @@ enum ToldStoryQueries {
         ) { row in (link: try StoryLink(from: &row), story: try ToldStory(from: &row)) }
     }
 
-    /// The stories that are shown, with as much of each as a list needs that has met it before.
-    static func lines(
+    /// Asks for the stories that are shown, with as much of each as a list needs that has met it before.
+    static func askLines(
         in group: ID<Group>,
         _ condition: SQL,
         order: SQL,
         limit: Int,
         _ tx: Transaction
-    ) throws -> [ListedStory] {
-        try tx.all(
+    ) throws -> Asked<ListedStory> {
+        try tx.ask(
             "select \(ListedStory.columns) from \(shown(in: group)) and \(condition) order by \(order) limit \(limit)"
         )
     }
