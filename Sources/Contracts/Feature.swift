@@ -236,19 +236,19 @@ public protocol ProfileTab: Sendable {
     var title: String { get }
     /// The last part of its address; empty for the tab that opens first.
     var slug: String { get }
-    /// True where the tab is there for `viewer`, as its owner decided.
-    func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool
+    /// Asks whether the tab is there for `viewer`, as its owner decided.
+    func askIsShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> () throws -> Bool
     /// The content of the tab, for `viewer`, from `older` on.
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML
-    /// The number beside the other figures of the profile, where there is one: of what `viewer` may see.
-    func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount?
+    /// Asks for the number beside the other figures of the profile, where there is one: of what `viewer` may see.
+    func askCount(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> () throws -> ProfileCount?
     /// The little of it that stands beside the profile on a wide screen, with a heading; `nil` where there is nothing.
     func glance(at account: Account, for viewer: Viewer?) async throws -> HTML?
 }
 
 extension ProfileTab {
     /// There for everybody who may see the profile.
-    public func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool { true }
+    public func askIsShown(on _: ID<Account>, to _: Viewer?, in _: Transaction) -> () throws -> Bool { { true } }
     /// Nothing beside the profile.
     public func glance(at account: Account, for viewer: Viewer?) async throws -> HTML? { nil }
 }

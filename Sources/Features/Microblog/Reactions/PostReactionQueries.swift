@@ -69,7 +69,7 @@ enum PostReactionQueries {
 
     /// The pinned posts of an account, newest pin first.
     static func pins(of account: ID<Account>, in tx: Transaction) throws -> [ID<Post>] {
-        try tx.values("select post_id from pins where account_id = \(account) order by id desc")
+        try TimelineQueries.posts(of: TimelineQueries.pinned(by: account), in: tx).map(\.post)
     }
 
     /// Makes other pins of an account wait until this one is through.

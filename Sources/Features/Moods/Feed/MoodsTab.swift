@@ -15,13 +15,16 @@ struct MoodsTab: ProfileTab {
 
     /// There where its owner wants that, for whoever has agreed to Moods and finds something to see, and for visitors
     /// where the operator lets them.
-    func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool {
-        guard try MoodPersonQueries.showsTab(account, in: tx) else { return false }
-        guard let viewer else { return try OpenMoods(dependencies: dependencies).areAny(of: account, in: tx) }
+    func askIsShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> () throws -> Bool {
+        let showsTab = try MoodPersonQueries.askShowsTab(account, in: tx)
+        guard let viewer else {
+            let moods = OpenMoods(dependencies: dependencies)
+            return { try showsTab() && moods.areAny(of: account, in: tx) }
+        }
         let access = MoodAccess(services: dependencies.services)
         let posted: SQL = "moods.account_id = \(account) and \(MoodFeedQueries.everyone(for: viewer.id))"
-        let rows = try access.rows(posted, "order by moods.id desc limit 1", for: viewer, in: tx)
-        return try !access.admitted(rows, for: viewer, in: tx).isEmpty
+        let rows = try access.askRows(posted, "order by moods.id desc limit 1", for: viewer, in: tx)
+        return { try showsTab() && !access.admitted(rows.all(), for: viewer, in: tx).isEmpty }
     }
 
     private var reader: MoodFeedReader { MoodFeedReader(dependencies: dependencies) }
@@ -67,5 +70,7 @@ struct MoodsTab: ProfileTab {
         }
     }
 
-    func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount? { nil }
+    func askCount(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) -> () throws -> ProfileCount? {
+        { nil }
+    }
 }

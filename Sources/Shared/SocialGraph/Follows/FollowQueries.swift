@@ -30,10 +30,14 @@ enum FollowQueries {
     }
 
     /// True where `follower` is told of each post of `followee`.
-    static func notifies(_ follower: ID<Account>, of followee: ID<Account>, in tx: Transaction) throws -> Bool {
-        try tx.value(
+    static func askNotifies(
+        _ follower: ID<Account>,
+        of followee: ID<Account>,
+        in tx: Transaction
+    ) throws -> Asked<Bool> {
+        try tx.ask(
             "select notifies from follows where follower_id = \(follower) and followee_id = \(followee)"
-        ) ?? false
+        ) { row in try row.next() }
     }
 
     /// Decides whether `follower` is told of each post of `followee`; `false` where they do not follow.

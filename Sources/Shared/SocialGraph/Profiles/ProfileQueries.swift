@@ -45,35 +45,37 @@ enum ProfileQueries {
         ) { row in try row.next() }
     }
 
-    /// Asks for the latest followers of an account.
-    static func askLatestFollowers(of account: ID<Account>, in tx: Transaction) throws -> Asked<ID<Account>> {
-        try tx.ask(
-            """
-            select follower_id from follows where followee_id = \(account)
-            order by created_at desc, follower_id desc limit \(KnownFollowers.lookedAt)
-            """
-        ) { row in try row.next() }
-    }
-
-    /// Those of `latest` followers whom somebody with `relationships` follows too, without those who keep whom they
+    /// Asks for those of the latest followers of an account whom `reader` follows too, without those who keep whom they
     /// follow to themselves.
-    static func knownFollowers(
-        among latest: [ID<Account>],
-        whoAreIn relationships: Relationships,
+    ///
+    /// Each of the latest is looked up by key, so that it costs as much for whoever follows many.
+    static func askKnownFollowers(
+        of account: ID<Account>,
+        to reader: ID<Account>,
         in tx: Transaction
-    ) throws -> KnownFollowers {
-        let followed = latest.filter(relationships.follows)
-        guard !followed.isEmpty else { return KnownFollowers() }
-        let known: [ID<Account>] = try tx.values(
+    ) throws -> () throws -> KnownFollowers {
+        let asked = try tx.ask(
             """
-            select id from accounts where id in (\(list: followed))
-                and state <= \(AccountState.frozen) and hides_graph = 0
-            order by id
+            with known (id) as materialized (
+                select accounts.id from (
+                    select follower_id from follows where followee_id = \(account)
+                    order by created_at desc, follower_id desc limit \(KnownFollowers.lookedAt)
+                ) as latest
+                join accounts on accounts.id = latest.follower_id
+                where accounts.state <= \(AccountState.frozen) and accounts.hides_graph = 0 and (
+                    select own.followee_id from follows as own
+                    where own.follower_id = \(reader) and own.followee_id = latest.follower_id
+                ) is not null
+            )
+            select \(Account.columns), (select count(*) from known) from accounts
+            where accounts.id in (select id from known order by id limit \(KnownFollowers.mostShown))
+            order by accounts.id
             """
-        )
-        let first = known.prefix(KnownFollowers.mostShown)
-        let accounts = try Account.all(first, in: tx)
-        return KnownFollowers(first: first.compactMap { accounts[$0] }, count: known.count)
+        ) { row in (account: try Account(from: &row), count: try row.next() as Int) }
+        return {
+            let found = try asked.all()
+            return KnownFollowers(first: found.map(\.account), count: found.first?.count ?? 0)
+        }
     }
 
     /// The name people read, as it was typed; empty where none was given.

@@ -24,12 +24,15 @@ struct ProfileReader: Sendable {
         let askedDetails = try ProfileQueries.askDetails(of: account.id, in: tx)
         let askedFields = try ProfileQueries.askFields(of: account.id, in: tx)
         let askedFollow = try viewer.map { try ProfileQueries.askFollow(account.id, $0.id, in: tx) }
-        let askedLatest = try viewer.flatMap { viewer in
-            try viewer.id == account.id ? nil : ProfileQueries.askLatestFollowers(of: account.id, in: tx)
+        let askedKnown = try viewer.flatMap { viewer in
+            try viewer.id == account.id ? nil : ProfileQueries.askKnownFollowers(of: account.id, to: viewer.id, in: tx)
         }
+        let askedFigures = try tabs.map { try $0.askCount(of: account.id, for: viewer, in: tx) }
+        let askedTabs = try tabs.map { try $0.askIsShown(on: account.id, to: viewer, in: tx) }
         var relationship = Relationship(account, to: viewer, relationships)
         if let viewer, relationship.state == .follows {
-            relationship.notifies = try FollowQueries.notifies(viewer.id, of: account.id, in: tx)
+            let notifies = try FollowQueries.askNotifies(viewer.id, of: account.id, in: tx)
+            relationship.notifies = try notifies.first() ?? false
         }
         guard let details = try askedDetails.first() else { throw Problem.notFound }
         let named = try Account.present(named: TextParts(details.bio).usernames, in: tx)
@@ -38,14 +41,12 @@ struct ProfileReader: Sendable {
             details: details,
             fields: try askedFields.all(),
             mentioned: Dictionary(named.map { ($0.username.lowercased(), $0) }) { first, _ in first },
-            figures: try tabs.compactMap { try $0.count(of: account.id, for: viewer, in: tx) },
-            tabs: try tabs.indices.filter { try tabs[$0].isShown(on: account.id, to: viewer, in: tx) },
+            figures: try askedFigures.compactMap { try $0() },
+            tabs: try tabs.indices.filter { try askedTabs[$0]() },
             relationship: relationship,
             followsViewer: try askedFollow?.first() ?? false,
             isMuted: relationships.relation(to: account.id, at: services.clock.now).contains(.mutes),
-            knownFollowers: try details.hidesGraph
-                ? KnownFollowers()
-                : ProfileQueries.knownFollowers(among: askedLatest?.all() ?? [], whoAreIn: relationships, in: tx)
+            knownFollowers: try details.hidesGraph ? KnownFollowers() : askedKnown?() ?? KnownFollowers()
         )
     }
 }

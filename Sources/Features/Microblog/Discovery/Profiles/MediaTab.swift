@@ -28,7 +28,9 @@ struct MediaTab: ProfileTab {
     }
 
     /// The posts are counted on the first tab.
-    func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount? { nil }
+    func askCount(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) -> () throws -> ProfileCount? {
+        { nil }
+    }
 
     func glance(at account: Account, for viewer: Viewer?) async throws -> HTML? {
         let shown = try await list(of: account, for: viewer, cursor: nil).items.flatMap { item in

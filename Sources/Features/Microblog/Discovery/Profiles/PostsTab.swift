@@ -51,14 +51,20 @@ struct PostsTab: ProfileTab {
     }
 
     /// Posts for followers are counted for them and for their author alone.
-    func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount? {
-        guard !withReplies else { return nil }
+    func askCount(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> () throws -> ProfileCount?
+    {
+        guard !withReplies else { return { nil } }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let relation = relationships.relation(to: account, at: services.clock.now)
         let isInside = viewer?.id == account || relation.contains(.follows)
         let number: SQL = isInside ? "posts + follower_posts" : "posts"
-        let posts = try tx.value("select \(number) from author_stats where author_id = \(account)", as: Int.self)
-        return ProfileCount(posts ?? 0, posts == 1 ? "post" : "posts")
+        let asked = try tx.ask("select \(number) from author_stats where author_id = \(account)") { row in
+            try row.next() as Int
+        }
+        return {
+            let posts = try asked.first() ?? 0
+            return ProfileCount(posts, posts == 1 ? "post" : "posts")
+        }
     }
 }
 

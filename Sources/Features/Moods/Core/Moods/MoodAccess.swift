@@ -22,8 +22,12 @@ struct MoodAccess: Sendable {
     ///
     /// - Parameter tail: the order, and how many there are at most.
     func rows(_ condition: SQL, _ tail: SQL = "", for viewer: Viewer?, in tx: Transaction) throws -> [Row] {
-        guard let viewer else { return [] }
-        return try tx.all(
+        try viewer.map { try askRows(condition, tail, for: $0, in: tx).all() } ?? []
+    }
+
+    /// Asks for what ``rows(_:_:for:in:)`` gives.
+    func askRows(_ condition: SQL, _ tail: SQL, for viewer: Viewer, in tx: Transaction) throws -> Asked<Row> {
+        try tx.ask(
             """
             select \(Mood.columns), \(Account.columns), \(isAddressed(to: viewer)) from moods
             join accounts on accounts.id = moods.account_id

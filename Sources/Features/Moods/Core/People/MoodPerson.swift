@@ -112,8 +112,15 @@ enum MoodPersonQueries {
 
     /// True where somebody has put their moods on their profile.
     static func showsTab(_ account: ID<Account>, in tx: Transaction) throws -> Bool {
-        let found: SQL = "select 1 from mood_people where account_id = \(account) and shows_tab = 1"
-        return try tx.value(found, as: Int.self) != nil
+        try askShowsTab(account, in: tx)()
+    }
+
+    /// Asks for what ``showsTab(_:in:)`` gives.
+    static func askShowsTab(_ account: ID<Account>, in tx: Transaction) throws -> () throws -> Bool {
+        let asked = try tx.ask("select 1 from mood_people where account_id = \(account) and shows_tab = 1") { row in
+            try row.next() as Int
+        }
+        return { try asked.first() != nil }
     }
 
     /// Puts somebody's moods on their profile, or takes them off it.

@@ -5,7 +5,15 @@ import SQL
 enum HiddenTabQueries {
     /// True where somebody took the stories off their profile.
     static func isHidden(for account: ID<Account>, in tx: Transaction) throws -> Bool {
-        try tx.value("select 1 from hidden_story_tabs where account_id = \(account)", as: Int.self) != nil
+        try askIsHidden(for: account, in: tx)()
+    }
+
+    /// Asks for what ``isHidden(for:in:)`` gives.
+    static func askIsHidden(for account: ID<Account>, in tx: Transaction) throws -> () throws -> Bool {
+        let asked = try tx.ask("select 1 from hidden_story_tabs where account_id = \(account)") { row in
+            try row.next() as Int
+        }
+        return { try asked.first() != nil }
     }
 
     static func setHidden(_ isHidden: Bool, for account: ID<Account>, at now: Instant, in tx: Transaction) throws {

@@ -15,8 +15,9 @@ struct StoriesTab: ProfileTab {
 
     private static let pageLength = 20
 
-    func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool {
-        try !HiddenTabQueries.isHidden(for: account, in: tx)
+    func askIsShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> () throws -> Bool {
+        let isHidden = try HiddenTabQueries.askIsHidden(for: account, in: tx)
+        return { try !isHidden() }
     }
 
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
@@ -48,7 +49,9 @@ struct StoriesTab: ProfileTab {
         return WrittenLines(page: page, account: account, isFirst: cursor == nil).body
     }
 
-    func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount? { nil }
+    func askCount(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) -> () throws -> ProfileCount? {
+        { nil }
+    }
 }
 
 /// A part of what somebody wrote in stories.
