@@ -3,6 +3,11 @@ import SQL
 
 /// The statements about rounds.
 enum RoundQueries {
+    /// The number of the present round of a story, as an expression.
+    static func present(of story: Story) -> SQL {
+        "(select rounds.id from rounds where rounds.thread_id = \(story.id) and rounds.number = \(story.roundNumber))"
+    }
+
     static func round(_ number: Int, of story: ID<Story>, in tx: Transaction) throws -> Round? {
         try askRound(number, of: story, in: tx).first()
     }

@@ -36,19 +36,22 @@ enum SnippetQueries {
 
     /// Asks for what ``lines(of:in:)`` gives.
     static func askLines(of story: Story, in tx: Transaction) throws -> Asked<SnippetVersionStamp> {
-        let shown: SQL =
-            story.hidesStory
+        try tx.ask(
+            """
+            select \(SnippetVersionStamp.columns) from \(Snippet.source)
+            where snippets.id in (\(shown(of: story))) order by snippets.round_number
+            """
+        )
+    }
+
+    /// The numbers of what ``lines(of:in:)`` gives, as what stands between the parentheses of an `in (…)`.
+    static func shown(of story: Story) -> SQL {
+        story.hidesStory
             ? "\(story.tail)"
             : """
             select winner_id from rounds where thread_id = \(story.id) and winner_id is not null
             union all select \(story.starter)
             """
-        return try tx.ask(
-            """
-            select \(SnippetVersionStamp.columns) from \(Snippet.source)
-            where snippets.id in (\(shown)) order by snippets.round_number
-            """
-        )
     }
 
     static func stamps(of ids: [ID<Snippet>], in tx: Transaction) throws -> [SnippetVersionStamp] {
@@ -72,9 +75,10 @@ enum SnippetQueries {
         ) { row in (id: try row.next(), author: try row.next(), state: try row.next()) }
     }
 
-    /// Everything that was submitted in a round, taken back or not; for rounds of few snippets.
-    static func all(in round: ID<Round>, _ tx: Transaction) throws -> [SnippetVersionStamp] {
-        try tx.all("select \(SnippetVersionStamp.columns) from \(Snippet.source) where snippets.round_id = \(round)")
+    /// Asks for everything that was submitted in the round whose number `round` is, taken back or not; for rounds of
+    /// few snippets.
+    static func askAll(in round: SQL, _ tx: Transaction) throws -> Asked<SnippetVersionStamp> {
+        try tx.ask("select \(SnippetVersionStamp.columns) from \(Snippet.source) where snippets.round_id = \(round)")
     }
 
     /// Everything that took part in a round that is over, in the order of submission, from one place on.

@@ -15,15 +15,24 @@ extension StoryReader {
     }
 
     /// A part of what stands for election, in the viewer's order.
+    ///
+    /// - Parameter entries: everything that was submitted, where it is asked for already.
     func candidates(
         of round: Round,
+        _ entries: Asked<SnippetVersionStamp>?,
         in story: Story,
         for viewer: Viewer?,
         from start: Int,
         _ tx: Transaction
     ) throws -> CandidatePage {
         guard round.entries > StoryView.candidatePage || start > 0 else {
-            return try all(in: round, of: story, for: viewer, tx)
+            return try all(
+                entries ?? SnippetQueries.askAll(in: "\(round.id)", tx),
+                in: round,
+                of: story,
+                for: viewer,
+                tx
+            )
         }
         let stamp = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }.map(
             SnippetVersionStamp.init
@@ -58,8 +67,14 @@ extension StoryReader {
     }
 
     /// The candidates of a round that fits on one page, read with one statement.
-    private func all(in round: Round, of story: Story, for viewer: Viewer?, _ tx: Transaction) throws -> CandidatePage {
-        let found = try dependencies.lines.snippets(try SnippetQueries.all(in: round.id, tx), in: tx)
+    private func all(
+        _ entries: Asked<SnippetVersionStamp>,
+        in round: Round,
+        of story: Story,
+        for viewer: Viewer?,
+        _ tx: Transaction
+    ) throws -> CandidatePage {
+        let found = try dependencies.lines.snippets(entries.all(), in: tx)
         let own = viewer.flatMap { viewer in found.first { $0.author?.id == viewer.id } }
         guard round.state == .open else { return CandidatePage(own: own) }
         let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)

@@ -36,12 +36,12 @@ struct StoryReader: Sendable {
         let askedLines = try SnippetQueries.askLines(of: story, in: tx)
         let askedTags = try StoryQueries.askTags(of: [story.id], in: tx)
         let askedDraft = try viewer.map { try DraftQueries.askText(of: $0.id, in: story.id, tx) }
+        let askedActivity = try viewer.map { try VoteQueries.askActivity(of: $0.id, in: story, tx) }
+        let isShort = start == 0 && story.entries <= StoryView.candidatePage
+        let askedEntries = try isShort ? SnippetQueries.askAll(in: RoundQueries.present(of: story), tx) : nil
         guard let round = try askedRound.first() else { throw Problem.notFound }
         let lines = try lines(askedLines.all(), of: story, for: viewer, in: tx)
-        let askedActivity = try viewer.map { viewer in
-            try VoteQueries.askActivity(of: viewer.id, in: story.id, round.id, lines.map(\.id), tx)
-        }
-        let page = try candidates(of: round, in: story, for: viewer, from: start, tx)
+        let page = try candidates(of: round, askedEntries, in: story, for: viewer, from: start, tx)
         let own = page.own
         let activity = try askedActivity?() ?? ViewerActivity()
         let refusal = SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil)

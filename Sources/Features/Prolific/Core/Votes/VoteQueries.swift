@@ -15,19 +15,19 @@ struct ViewerActivity: Sendable {
 
 /// The statements about votes.
 enum VoteQueries {
-    /// Asks for the activity of somebody in a story: votes in `round`, likes of `lines`, and whether they follow it.
+    /// Asks for the activity of somebody in a story: votes in its present round, likes of its lines, and whether they
+    /// follow it.
     static func askActivity(
         of account: ID<Account>,
-        in story: ID<Story>,
-        _ round: ID<Round>,
-        _ lines: [ID<Snippet>],
+        in found: Story,
         _ tx: Transaction
     ) throws -> () throws -> ViewerActivity {
+        let (story, round, lines) = (found.id, RoundQueries.present(of: found), SnippetQueries.shown(of: found))
         let asked = try tx.ask(
             """
             select 0, snippet_id from votes where account_id = \(account) and round_id = \(round)
             union all
-            select 1, snippet_id from snippet_likes where account_id = \(account) and snippet_id in (\(list: lines))
+            select 1, snippet_id from snippet_likes where account_id = \(account) and snippet_id in (\(lines))
             union all
             select 2, thread_id from thread_follows where account_id = \(account) and thread_id = \(story)
             union all
