@@ -66,6 +66,25 @@ import Web
         }
     }
 
+    @Test func `the stories of a period are looked for among its own, not among all that a group ever had`()
+        async throws
+    {
+        let groups = try await Groups(people: "ann", "ben", hasRateLimits: false)
+        let group = try await groups.make("Group", by: "ann", with: "ben")
+        try await groups.tell("Plums are ripe", to: group, by: "ben")
+        let ann = try await groups.site.logIn("ann")
+        let texts = try await statements(ann, "/tapestry/groups/\(group.text)", groups)
+        let lines = try #require(texts.first { $0.contains("order by story_links.submitted_at desc") })
+        let plan = try await groups.site.database.read { tx in
+            try tx.all(SQL(stringLiteral: "explain query plan \(lines.replacing(/\?\d+/, with: "1"))")) { row in
+                for _ in 0..<3 { let _: Int = try row.next() }
+                return try row.next() as String
+            }
+        }
+        #expect(plan.contains { $0.contains("story_links_by_issue_id") }, "\(plan)")
+        #expect(!plan.contains { $0.contains("story_links_by_group_id") }, "\(plan)")
+    }
+
     // MARK: What tests share
 
     /// The statements of a page that was read once before.

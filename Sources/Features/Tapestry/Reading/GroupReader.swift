@@ -231,6 +231,7 @@ struct GroupReader: Sendable {
             let rows = try ToldStoryQueries.list(
                 in: found.group.id,
                 "tapestry_stories.public_id = \(name) and \(Self.isSeen(by: found))",
+                isNarrow: true,
                 limit: 1,
                 tx
             )

@@ -66,6 +66,7 @@ struct StoryList {
         let rows = try ToldStoryQueries.list(
             in: found.group.id,
             condition,
+            isNarrow: isOfPeriods,
             order: Self.latestFirst,
             limit: wanted.limit + 1,
             tx
@@ -79,6 +80,7 @@ struct StoryList {
         let asked = try ToldStoryQueries.askLines(
             in: found.group.id,
             condition,
+            isNarrow: isOfPeriods,
             order: Self.latestFirst,
             limit: wanted.limit + 1,
             tx
@@ -105,7 +107,8 @@ struct StoryList {
             """
             select story_links.author_id, story_links.submitted_at from story_links
             join accounts on accounts.id = story_links.author_id
-            where story_links.group_id = \(found.group.id) and story_links.state = \(StoryLink.State.live)
+            where \(ToldStoryQueries.isIn(found.group.id, isNarrow: isOfPeriods))
+                and story_links.state = \(StoryLink.State.live)
                 and accounts.state <= \(AccountState.frozen) and \(shown) and \(GroupReader.isSeen(by: found))
             order by story_links.submitted_at desc limit \(Self.mostStitches)
             """,
@@ -123,9 +126,14 @@ struct StoryList {
             return
                 "story_links.submitted_at >= \(moments.lowerBound) and story_links.submitted_at < \(moments.upperBound)"
         }
+        guard isOfPeriods else { return "true" }
         guard let open else { return "story_links.issue_id in (\(IssueQueries.open(of: found.group.id)))" }
-        guard found.group.schedule.cadence != .never || !open.isEmpty else { return "true" }
         return "story_links.issue_id in (\(list: open.map(\.id) + [ID(rawValue: 0)]))"
+    }
+
+    /// True where they are those of the periods that run, not of days or of a whole journal.
+    private var isOfPeriods: Bool {
+        wanted.range == nil && (found.group.schedule.cadence != .never || open.map { !$0.isEmpty } ?? true)
     }
 
     private var older: SQL {

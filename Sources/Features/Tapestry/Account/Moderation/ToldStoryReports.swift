@@ -19,6 +19,7 @@ struct ToldStoryReports: ReportSource {
             let story = try ToldStoryQueries.list(
                 in: met.found.group.id,
                 "story_links.id = \(link) and \(GroupReader.isSeen(by: met.found))",
+                isNarrow: true,
                 limit: 1,
                 tx
             ).first?.story

@@ -49,16 +49,20 @@ enum ToldStoryQueries {
     }
 
     /// Stories that are in a group under a condition, in an order of their links.
+    ///
+    /// - Parameter isNarrow: whether the condition is about a few that an index finds; they are not looked for among all
+    ///   of the group then.
     static func list(
         in group: ID<Group>,
         _ condition: SQL,
+        isNarrow: Bool,
         order: SQL = "story_links.submitted_at, story_links.id",
         limit: Int,
         _ tx: Transaction
     ) throws -> [(link: StoryLink, story: ToldStory)] {
         try tx.all(
             """
-            select \(StoryLink.columns), \(ToldStory.columns) from \(shown(in: group))
+            select \(StoryLink.columns), \(ToldStory.columns) from \(shown(in: group, isNarrow: isNarrow))
                 and \(condition) order by \(order) limit \(limit)
             """
         ) { row in (link: try StoryLink(from: &row), story: try ToldStory(from: &row)) }
@@ -68,23 +72,34 @@ enum ToldStoryQueries {
     static func askLines(
         in group: ID<Group>,
         _ condition: SQL,
+        isNarrow: Bool,
         order: SQL,
         limit: Int,
         _ tx: Transaction
     ) throws -> Asked<ListedStory> {
         try tx.ask(
-            "select \(ListedStory.columns) from \(shown(in: group)) and \(condition) order by \(order) limit \(limit)"
+            """
+            select \(ListedStory.columns) from \(shown(in: group, isNarrow: isNarrow))
+                and \(condition) order by \(order) limit \(limit)
+            """
         )
     }
 
     /// The stories of a group that its members see, whatever else is asked of them.
-    private static func shown(in group: ID<Group>) -> SQL {
+    private static func shown(in group: ID<Group>, isNarrow: Bool) -> SQL {
         """
         story_links join tapestry_stories on tapestry_stories.id = story_links.story_id
             join accounts on accounts.id = tapestry_stories.author_id
-            where story_links.group_id = \(group) and story_links.state = \(StoryLink.State.live)
+            where \(isIn(group, isNarrow: isNarrow)) and story_links.state = \(StoryLink.State.live)
             and accounts.state <= \(AccountState.frozen)
         """
+    }
+
+    /// The condition that a link is of a group.
+    ///
+    /// No index serves a sum: SQLite would take the group's for its order, and read all that it ever had.
+    static func isIn(_ group: ID<Group>, isNarrow: Bool) -> SQL {
+        isNarrow ? "story_links.group_id + 0 = \(group)" : "story_links.group_id = \(group)"
     }
 
     /// The condition that a story is in a period that ended at a moment or later, or was left over for such an issue.

@@ -41,6 +41,7 @@ final class StoryRowCache: Sendable {
         let read = try ToldStoryQueries.list(
             in: group.id,
             "story_links.id in (\(list: missing))",
+            isNarrow: true,
             limit: missing.count,
             tx
         )
