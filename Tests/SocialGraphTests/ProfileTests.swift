@@ -85,6 +85,29 @@ import Web
         #expect(try await site.visitor().get("/@ben").all(".profile .faces").isEmpty)
     }
 
+    @Test(arguments: Engine.available)
+    func `a profile is that of whoever has its name now, and gone for whom they have blocked since`(engine: Engine)
+        async throws
+    {
+        let site = try await TestSite(engine)
+        let people = try await (ann: site.signUp("ann"), ben: site.signUp("ben"), cleo: site.signUp("cleo"))
+        try await people.cleo.follow("ann")
+        let words = { (name: String) in
+            let page = try await people.ben.get("/@\(name)").expect(200)
+            return page.first(".profile")?.text.contains("1 follower") ?? false
+        }
+        for _ in 1...2 { #expect(try await [words("ann"), words("cleo")] == [true, false]) }
+        try await site.database.write { tx in
+            for (from, to) in [("ann", "gone"), ("cleo", "ann"), ("gone", "cleo")] {
+                try tx.run("update accounts set username = \(to), username_key = \(to) where username = \(from)")
+            }
+        }
+        for _ in 1...2 { #expect(try await [words("ann"), words("cleo")] == [false, true]) }
+
+        try await people.ann.block("ben")
+        #expect(try await people.ben.get("/@cleo").status == 404)
+    }
+
     @Test func `a profile shows what its owner wrote, as text and as links`() async throws {
         let site = try await TestSite()
         let cast = try await site.cast()

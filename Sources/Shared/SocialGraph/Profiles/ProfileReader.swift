@@ -9,6 +9,8 @@ import Text
 struct ProfileReader: Sendable {
     private let services: Services
     private let tabs: [any ProfileTab]
+    /// The numbers of the accounts that were looked at lately, by their names: guesses, which are checked.
+    private let guesses = VersionedCache<String, Int, ID<Account>>(capacity: 2000)
 
     init(_ services: Services, tabs: [any ProfileTab]) {
         self.services = services
@@ -17,36 +19,68 @@ struct ProfileReader: Sendable {
 
     /// The profile of the account called `name`.
     ///
+    /// On PostgreSQL all of it goes out with the question who that is, where the guess is right; nothing of an answer is
+    /// looked at before it is known that the viewer may see the account.
+    ///
     /// - Throws: ``Problem/notFound`` where the viewer may not see it.
     func profile(named name: String, for viewer: Viewer?, in tx: Transaction) throws -> Profile {
+        let guess = guesses.value(for: name, at: 0)
+        let guessed = try guess.map { try ask(of: $0, for: viewer, in: tx) }
         let account = try AccountAccess.admitted(name, for: viewer, services, in: tx)
+        if guess != account.id { guesses.keep(account.id, for: name, at: 0) }
+        let right = guess == account.id ? guessed : nil
+        return try profile(of: account, try right ?? ask(of: account.id, for: viewer, in: tx), for: viewer, in: tx)
+    }
+
+    /// The answers of which a profile is made, asked for.
+    private struct AskedProfile {
+        let details: Asked<ProfileDetails>
+        let fields: Asked<ProfileField>
+        let followsViewer: Asked<Bool>?
+        let notifies: Asked<Bool>?
+        let known: (() throws -> KnownFollowers)?
+        let figures: [() throws -> ProfileCount?]
+        let tabs: [() throws -> Bool]
+    }
+
+    private func ask(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> AskedProfile {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
-        let askedDetails = try ProfileQueries.askDetails(of: account.id, in: tx)
-        let askedFields = try ProfileQueries.askFields(of: account.id, in: tx)
-        let askedFollow = try viewer.map { try ProfileQueries.askFollow(account.id, $0.id, in: tx) }
-        let askedKnown = try viewer.flatMap { viewer in
-            try viewer.id == account.id ? nil : ProfileQueries.askKnownFollowers(of: account.id, to: viewer.id, in: tx)
-        }
-        let askedFigures = try tabs.map { try $0.askCount(of: account.id, for: viewer, in: tx) }
-        let askedTabs = try tabs.map { try $0.askIsShown(on: account.id, to: viewer, in: tx) }
+        let other = viewer.flatMap { $0.id == account ? nil : $0.id }
+        return AskedProfile(
+            details: try ProfileQueries.askDetails(of: account, in: tx),
+            fields: try ProfileQueries.askFields(of: account, in: tx),
+            followsViewer: try other.map { try ProfileQueries.askFollow(account, $0, in: tx) },
+            notifies: try other.flatMap { other in
+                try relationships.follows(account) ? FollowQueries.askNotifies(other, of: account, in: tx) : nil
+            },
+            known: try other.map { try ProfileQueries.askKnownFollowers(of: account, to: $0, in: tx) },
+            figures: try tabs.map { try $0.askCount(of: account, for: viewer, in: tx) },
+            tabs: try tabs.map { try $0.askIsShown(on: account, to: viewer, in: tx) }
+        )
+    }
+
+    private func profile(
+        of account: Account,
+        _ asked: AskedProfile,
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> Profile {
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         var relationship = Relationship(account, to: viewer, relationships)
-        if let viewer, relationship.state == .follows {
-            let notifies = try FollowQueries.askNotifies(viewer.id, of: account.id, in: tx)
-            relationship.notifies = try notifies.first() ?? false
-        }
-        guard let details = try askedDetails.first() else { throw Problem.notFound }
+        if relationship.state == .follows { relationship.notifies = try asked.notifies?.first() ?? false }
+        guard let details = try asked.details.first() else { throw Problem.notFound }
         let named = try Account.present(named: TextParts(details.bio).usernames, in: tx)
         return Profile(
             account: account,
             details: details,
-            fields: try askedFields.all(),
+            fields: try asked.fields.all(),
             mentioned: Dictionary(named.map { ($0.username.lowercased(), $0) }) { first, _ in first },
-            figures: try askedFigures.compactMap { try $0() },
-            tabs: try tabs.indices.filter { try askedTabs[$0]() },
+            figures: try asked.figures.compactMap { try $0() },
+            tabs: try tabs.indices.filter { try asked.tabs[$0]() },
             relationship: relationship,
-            followsViewer: try askedFollow?.first() ?? false,
+            followsViewer: try asked.followsViewer?.first() ?? false,
             isMuted: relationships.relation(to: account.id, at: services.clock.now).contains(.mutes),
-            knownFollowers: try details.hidesGraph ? KnownFollowers() : askedKnown?() ?? KnownFollowers()
+            knownFollowers: try details.hidesGraph ? KnownFollowers() : asked.known?() ?? KnownFollowers()
         )
     }
 }
