@@ -182,11 +182,17 @@ public struct MediaFocus: Sendable, Equatable {
     /// The point on a grid of five columns and five rows, counted from the upper left: 12 is the middle.
     public var cell: Int { (1000 - y + 250) / 500 * 5 + (x + 1000 + 250) / 500 }
 
-    /// The point that a form names by its cell; `nil` for anything else.
+    /// The point that a form names by its cell, or by its thousandths such as `-250,730`; `nil` for anything else.
     public init?(sent text: String?) {
-        guard let cell = text.flatMap({ Int($0) }), (0..<25).contains(cell) else { return nil }
-        self.init(cell: cell)
+        let numbers = text?.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false).map { Int($0) } ?? []
+        switch (numbers.count, numbers.first.flatMap(\.self), numbers.last.flatMap(\.self)) {
+        case (1, let cell?, _) where (0..<25).contains(cell): self.init(cell: cell)
+        case (2, let x?, let y?) where Self.range.contains(x) && Self.range.contains(y): self.init(x: x, y: y)
+        default: return nil
+        }
     }
+
+    private static let range = -1000...1000
 
     /// The middle of a cell of the grid.
     public init(cell: Int) {

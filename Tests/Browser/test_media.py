@@ -8,10 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 from accessibility import axe
 from guard import Guard
 from pictures import file
-from post_steps import post
+from post_steps import card, post
 from recordings import moving_picture
-from screens import Way
-from steps import button, field, open_extra
+from screens import Screen, Way, assert_fits, picture
+from steps import button, choose, field, open_extra
 
 pytestmark = pytest.mark.shared_server
 LABEL = "What is on your mind?"
@@ -74,6 +74,49 @@ def test_a_moving_picture_stands_still_until_somebody_plays_it(member, way: Way,
     expect(shown).to_have_attribute("src", re.compile("/original$"))
     ben.page.get_by_text("Stop", exact=True).click()
     expect(shown).to_have_attribute("src", re.compile("/small$"))
+
+
+@pytest.mark.parametrize("screen", [Screen("phone", "dark"), Screen("desktop", "light")], ids=str)
+def test_what_stays_in_view_is_dragged_on_the_picture_itself(member, screen: Screen):
+    ann = member("ann", Way(screen))
+    ann.page.goto("/compose")
+    field(ann.page, LABEL).fill("Look to the right.")
+    attach(ann.page, Way(screen), file())
+    field(ann.page, WORDS).fill("A red and white check")
+    ann.page.locator(".upload").get_by_role("button", name="Focus point", exact=True).click()
+    dialog = ann.page.get_by_role("dialog", name="Focus point")
+    expect(dialog.get_by_role("slider", name="Left to right")).to_be_focused()
+    whole = dialog.locator("img")
+    assert arrived(whole)
+    box = whole.bounding_box()
+    ann.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ann.page.mouse.down()
+    ann.page.mouse.move(box["x"] + box["width"] * 0.75, box["y"] + box["height"] * 0.3, steps=4)
+    ann.page.mouse.move(box["x"] + box["width"] * 2, box["y"] - 300, steps=4)
+    ann.page.mouse.up()
+    across, up = (dialog.get_by_role("slider", name=name) for name in ("Left to right", "Bottom to top"))
+    expect(across).to_have_value("1000")
+    expect(up).to_have_value("1000")
+    across.press("ArrowLeft")
+    up.press("ArrowDown")
+    up.press("ArrowDown")
+    expect(up).to_have_attribute("aria-valuetext", "98 % from the bottom")
+    axe(ann.page)
+    assert_fits(ann.page)
+    picture(ann.page, "focus-point", whole=False)
+    dialog.get_by_role("button", name="Done", exact=True).click()
+    expect(dialog).to_have_count(0)
+    button(ann.page, "Post").click()
+
+    mine = card(ann.page, "Look to the right.")
+    expect(mine.locator(".shot img")).to_have_class("cut-4")
+    choose(mine, "Edit")
+    ann.page.locator(".upload").get_by_role("button", name="Focus point", exact=True).click()
+    expect(across).to_have_value("980")
+    expect(up).to_have_value("960")
+    up.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(ann.page.locator(".upload select")).to_have_value("980,960")
 
 
 def test_a_photo_alone_is_a_post_and_a_reader_sees_it(member, way: Way):

@@ -41,12 +41,13 @@ import Testing
         // switched on, and after everything else; the worker names every file with its hash.
         let later = [Assets.mediaScript, Assets.pushScript, Assets.worker]
         // With the first picture somebody opens, the first name somebody begins, the first key, beside wide pages,
-        // with what can be taken back, where a list goes on, with the palette of emoji, and where people sign up.
+        // with what can be taken back, where a list goes on, with the palette of emoji, where people sign up, and with the
+        // first picture whose focus point is wanted.
         let pictures = [Assets.viewerScript]
         let palette = [Assets.emojiScript]
         let completions = [
             Assets.columnScript, Assets.completeScript, Assets.emojiNamesScript, Assets.keysScript, Assets.listsScript,
-            Assets.undoScript, Assets.signupScript,
+            Assets.undoScript, Assets.signupScript, Assets.pointScript,
         ]
         // On pages of stories alone.
         let stories = [Assets.countdownScript, Assets.storyScript, Assets.lobbyScript, Assets.readingScript]
@@ -76,7 +77,7 @@ import Testing
             Assets.supportSheet, Assets.viewerSheet, Assets.heroSheet, Assets.focusSheet, Assets.messagesSheet,
             Assets.composeSheet, Assets.weekSheet, Assets.breathingSheet, Assets.storyFrontSheet, Assets.storyPlaySheet,
             Assets.storyReadSheet, Assets.storyNightSheet, Assets.storyGraphSheet, Assets.notificationSettingsSheet,
-            Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet,
+            Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)

@@ -78,6 +78,30 @@ import Web
         #expect(try await ann.get("/@ann/\(post)").all(".shot img").map { $0["class"] } == ["cut-2", "cut-10"])
     }
 
+    @Test func `a point of one's own is kept to the thousandth, and what is none changes nothing`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let picture = try await ann.upload(TestPicture.png(mark: 1))
+        let answer = try await ann.act(
+            "/posts",
+            [("text", "short"), ("media", picture), ("focus-\(picture)", "-250,730")]
+        )
+        let post = try #require(try answer.expect(303).location?.split(separator: "#post-").last)
+        let point = { (column: SQL) in
+            try await site.database.read { tx in
+                try tx.value("select \(column) from media where id = \(Int64(picture) ?? 0)", as: Int.self)
+            }
+        }
+        #expect(try await [point("focus_x"), point("focus_y")] == [-250, 730])
+
+        let form = try await ann.get("/posts/\(post)/edit")
+        let own = form.first("#field-focus-\(picture) option[selected]")
+        #expect(own?["value"] == "-250,730" && own?.text == "A point of your own")
+        #expect(form.all("#field-focus-\(picture) option").count == 10)
+        try await ann.submit("Save", ["text": "shorter"]).expect(303)
+        #expect(try await [point("focus_x"), point("focus_y")] == [-250, 730])
+    }
+
     @Test(arguments: Engine.available)
     func `somebody else's file, one that is gone and one in use are refused alike`(engine: Engine) async throws {
         let site = try await TestSite(engine)

@@ -16,12 +16,10 @@ public struct FocusSelect: View {
 
     /// The label and the list.
     public var body: HTML {
-        Select(words, name: name, options: options, chosen: String(focus.cell)).body
-    }
-
-    private var options: [Select.Option] {
-        let other = Self.cells.contains { $0.cell == focus.cell } ? [] : [(cell: focus.cell, words: "As it is")]
-        return (Self.cells + other).map { Select.Option(String($0.cell), $0.words) }
+        let chosen = MediaFocus(cell: focus.cell) == focus ? String(focus.cell) : "\(focus.x),\(focus.y)"
+        let named = Self.cells.map { Select.Option(String($0.cell), $0.words) }
+        let own = named.contains { $0.value == chosen } ? [] : [Select.Option(chosen, "A point of your own")]
+        return Select(words, name: name, options: named + own, chosen: chosen).body
     }
 
     private static let cells: [(cell: Int, words: String)] = [

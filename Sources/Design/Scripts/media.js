@@ -25,9 +25,9 @@ export function step(button) {
     const item = button.closest(".upload");
     if (!button.value.startsWith("remove")) return item.previousElementSibling?.before(item);
     const next = item.nextElementSibling ?? item.previousElementSibling;
-    const target = next?.querySelector("textarea") ?? item.closest("form").querySelector("input[type=file]");
+    const target = next?.querySelector("textarea") ?? button.form.querySelector("[type=file]");
     item.remove();
-    target?.focus();
+    target.focus();
     announce("Removed.");
 }
 
@@ -38,15 +38,13 @@ function send(file, list, form) {
     const shot = item.appendChild(document.createElement("span"));
     shot.className = "shot";
     const line = item.appendChild(document.createElement("p"));
-    line.textContent = file.name;
+    line.append(file.name);
     const bar = line.appendChild(document.createElement("progress"));
     bar.ariaLabel = `Sending ${file.name}`;
-    let address = null;
+    let address;
     if (file.type.startsWith("image/")) {
         address = URL.createObjectURL(file);
-        const picture = shot.appendChild(new Image());
-        picture.alt = "";
-        picture.src = address;
+        Object.assign(shot.appendChild(new Image()), { alt: "", src: address });
     }
     list.append(item);
     const body = new FormData();
@@ -57,12 +55,12 @@ function send(file, list, form) {
     request.setRequestHeader("X-CSRF-Token", form.elements.namedItem("csrf").value);
     request.upload.addEventListener("progress", (event) => {
         // The bar is full once the server has answered: it has to look at the file first.
-        if (event.lengthComputable) bar.value = (event.loaded / event.total) * 0.9;
+        if (event.lengthComputable) bar.value = 0.9 * event.loaded / event.total;
     });
     request.addEventListener("loadend", () => {
         sending -= 1;
         sendNext();
-        if (address) URL.revokeObjectURL(address);
+        URL.revokeObjectURL(address);
         if (request.status === 201) return show(request.responseText, item);
         item.remove();
         const isSentence = request.getResponseHeader("Content-Type")?.startsWith("text/plain");
@@ -73,7 +71,7 @@ function send(file, list, form) {
 }
 
 function sendNext() {
-    if (sending === atOnce || waiting.length === 0) return;
+    if (sending === atOnce || !waiting.length) return;
     sending += 1;
     waiting.shift()();
 }
@@ -81,8 +79,8 @@ function sendNext() {
 function show(text, item) {
     const row = new DOMParser().parseFromString(text, "text/html").querySelector(".upload");
     item.replaceWith(row);
-    const focus = document.activeElement;
-    if (!focus || focus === document.body || focus.type === "file") row.querySelector("textarea").focus();
+    import("./point.js").then((point) => point.offer());
+    if (!document.activeElement?.matches(":not(body, [type=file])")) row.querySelector("textarea").focus();
     announce("Sent. Say what it shows.");
 }
 
