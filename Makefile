@@ -14,7 +14,7 @@ run: ## build and serve a populated demo at http://localhost:8080 (PORT=… CONF
 	@scripts/run.sh
 
 build: assets ## build everything in debug
-	@swift build --disable-index-store
+	@swift build
 
 test: ## run every test on SQLite and PostgreSQL, and in a real browser (FILTER=…)
 	@scripts/test.sh everything

@@ -19,7 +19,7 @@ lint() {
 part "format" lint
 part "house rules" scripts/rules.sh
 part "arrows between files" python3 scripts/arrows.py
-part "strict build" swift build --disable-index-store --build-tests --scratch-path .build/check \
+part "strict build" swift build --build-tests --scratch-path .build/check \
     --explicit-target-dependency-import-check error \
     -Xswiftc -Onone \
     -Xswiftc -warnings-as-errors \

@@ -17,7 +17,7 @@ fi
 
 make --no-print-directory assets
 echo "run: building (the first time takes a few minutes)"
-flags=(--configuration "$config" --disable-index-store)
+flags=(--configuration "$config")
 [[ $config == release ]] && flags+=(--static-swift-stdlib)
 swift build "${flags[@]}" --product weft
 weft=$(swift build "${flags[@]}" --show-bin-path)/weft

@@ -93,7 +93,7 @@ scripts/setup.sh test
 make --no-print-directory assets
 
 heading "build"
-swift build --disable-index-store --build-tests
+swift build --build-tests
 
 heading "PostgreSQL"
 WEFT_TEST_POSTGRES=$(scripts/postgres.sh start "$cluster")
