@@ -98,12 +98,15 @@ def test_usernames_are_completed_where_a_message_is_addressed(member, screen: Sc
     button_at = button(ann.page, "Go on").bounding_box()
     to.press_sequentially("cleo, wilf")
     suggestions = ann.page.get_by_role("listbox", name="Suggestions")
-    expect(suggestions.get_by_role("option", selected=True)).to_contain_text(ben.handle)
+    # Others on this server may be called so too.
+    him = suggestions.get_by_role("option").filter(has_text=re.compile(f"{ben.handle}$"))
+    expect(him).to_be_visible()
+    expect(suggestions.get_by_role("option", selected=True)).to_have_count(1)
     assert button(ann.page, "Go on").bounding_box() == button_at, "nothing moves under a finger"
     assert suggestions.get_by_role("option").first.bounding_box()["height"] >= FEWEST
     axe(ann.page)
     picture(ann.page, "complete-names", whole=False)
-    suggestions.get_by_role("option").filter(has_text=ben.handle).click()
+    him.click()
     expect(to).to_have_value(f"cleo, {ben.handle} ")
     expect(suggestions).to_have_count(0)
 
