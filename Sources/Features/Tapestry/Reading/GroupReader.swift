@@ -136,7 +136,7 @@ struct GroupReader: Sendable {
             limit: Self.pageLength,
             in: tx
         )
-        // What a journal without issues shows depends on whether it has any after all.
+        // A journal without issues shows other stories where it has some after all.
         let known = try group.schedule.cadence == .never ? askedIssues() : nil
         let askedLines = try StoryList(found: found, open: known?.open, wanted: wanted).askLines(in: tx)
         let space = Space(.group, group.id.rawValue)

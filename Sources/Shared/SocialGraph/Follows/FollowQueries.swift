@@ -29,7 +29,7 @@ enum FollowQueries {
         try tx.value("select followers from account_counts where account_id = \(account)") ?? 0
     }
 
-    /// True where `follower` is told of each post of `followee`.
+    /// Asks whether `follower` is told of each post of `followee`.
     static func askNotifies(
         _ follower: ID<Account>,
         of followee: ID<Account>,

@@ -139,9 +139,7 @@ extension FeedReader {
 
     /// A page that was asked for.
     func find(_ list: AskedList, for viewer: Viewer?, at now: Instant, in tx: Transaction) throws -> Found {
-        let part = try list.part()
-        let known = try admitted(part.entries.compactMap(\.stamp), by: viewer, at: now, in: tx)
-        return try completed(list, beginningWith: part, known, for: viewer, at: now, in: tx)
+        try find([list], for: viewer, at: now, in: tx)[0]
     }
 
     private func completed(
