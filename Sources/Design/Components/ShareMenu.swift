@@ -35,5 +35,5 @@ public struct ShareMenu: View {
     private var words: String { "“\(title)”\n\(site.baseAddress)\(path)" }
 
     /// The page on which a post is written, with words for it.
-    private static func post(_ words: String) -> Path { ("/compose" as Path).query("text", words) }
+    public static func post(_ words: String) -> Path { ("/compose" as Path).query("text", words) }
 }

@@ -34,6 +34,12 @@ extension Transaction {
         }
     }
 
+    /// Asks whether a query finds any row, which is read later, together with what else is asked before.
+    public func askExists(_ sql: SQL) throws -> () throws -> Bool {
+        let asked = try ask(sql) { _ in true }
+        return { try asked.first() ?? false }
+    }
+
     /// For drivers: waits for the answers to all that was sent and asked.
     ///
     /// - Throws: why the transaction can no longer commit.

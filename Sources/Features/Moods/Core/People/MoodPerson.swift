@@ -117,10 +117,7 @@ enum MoodPersonQueries {
 
     /// Asks for what ``showsTab(_:in:)`` gives.
     static func askShowsTab(_ account: ID<Account>, in tx: Transaction) throws -> () throws -> Bool {
-        let asked = try tx.ask("select 1 from mood_people where account_id = \(account) and shows_tab = 1") { row in
-            try row.next() as Int
-        }
-        return { try asked.first() != nil }
+        try tx.askExists("select 1 from mood_people where account_id = \(account) and shows_tab = 1")
     }
 
     /// Puts somebody's moods on their profile, or takes them off it.

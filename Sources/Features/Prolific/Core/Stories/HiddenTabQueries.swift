@@ -10,10 +10,7 @@ enum HiddenTabQueries {
 
     /// Asks for what ``isHidden(for:in:)`` gives.
     static func askIsHidden(for account: ID<Account>, in tx: Transaction) throws -> () throws -> Bool {
-        let asked = try tx.ask("select 1 from hidden_story_tabs where account_id = \(account)") { row in
-            try row.next() as Int
-        }
-        return { try asked.first() != nil }
+        try tx.askExists("select 1 from hidden_story_tabs where account_id = \(account)")
     }
 
     static func setHidden(_ isHidden: Bool, for account: ID<Account>, at now: Instant, in tx: Transaction) throws {

@@ -58,10 +58,7 @@ enum VoteQueries {
 
     /// Asks whether somebody has ever voted.
     static func askHasVoted(_ account: ID<Account>, in tx: Transaction) throws -> () throws -> Bool {
-        let asked = try tx.ask("select 1 from votes where account_id = \(account) limit 1") { row in
-            try row.next() as Int
-        }
-        return { try asked.first() != nil }
+        try tx.askExists("select 1 from votes where account_id = \(account) limit 1")
     }
 
     /// Which of `snippets` of closed rounds somebody likes, or voted for.

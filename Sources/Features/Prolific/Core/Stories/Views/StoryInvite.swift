@@ -23,7 +23,7 @@ struct StoryInvite: View {
         switch story.visibility {
         case .everyone:
             let words = "“\(story.title)” needs a line. Will you write it?\n\(site.baseAddress)\(path)"
-            return button(to: ("/compose" as Path).query("text", words))
+            return button(to: ShareMenu.post(words))
         case .unlisted:
             return a(.class("button outline"), .href(path), .data("copy")) {
                 Icon.copy
