@@ -56,6 +56,22 @@ def tab_to(page: Page, target: Locator) -> None:
     raise AssertionError(f"the Tab key never reaches {target}")
 
 
+def until(page: Page, address: str, what: Locator) -> Locator:
+    """What a job of the server brings to a page, such as a letter, news or the next round, once it is there."""
+    for _ in range(300):
+        page.goto(address)
+        if what.count():
+            break
+        page.wait_for_timeout(200)
+    expect(what.first).to_be_visible()
+    return what.first
+
+
+def writing(page: Page) -> None:
+    """Waits until the page helps whoever writes, by a script that comes once the rest of it is there."""
+    expect(page.locator("[data-emoji]").first).to_be_visible()
+
+
 def act(item: Locator, name: str) -> Locator:
     """The button under an item, whatever number stands beside it."""
     return item.get_by_role("button", name=re.compile(rf"^{name}\b"))

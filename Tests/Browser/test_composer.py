@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from accessibility import axe
 from post_steps import post
 from screens import Screen, Way, assert_fits, picture
-from steps import button, field, open_extra
+from steps import button, field, open_extra, writing
 
 pytestmark = pytest.mark.shared_server
 DESKTOP = Way(Screen("desktop", "light"))
@@ -19,6 +19,7 @@ LABEL = "What is on your mind?"
 def test_an_emoji_is_completed_by_its_name(member):
     ann = member("ann", DESKTOP)
     ann.page.goto("/home")
+    writing(ann.page)
     text = field(ann.page, LABEL)
     text.press_sequentially("Lunch at 12:30 :pizz")
     suggestions = ann.page.get_by_role("listbox", name="Suggestions")
@@ -108,6 +109,7 @@ def test_the_audience_explains_itself(member, way: Way):
 def test_a_draft_with_a_poll_comes_back_whole(member):
     ann = member("ann", DESKTOP)
     ann.page.goto("/home")
+    writing(ann.page)
     field(ann.page, LABEL).fill("Tea?")
     open_extra(ann.page, "Poll")
     field(ann.page, "Answer 1").fill("Yes")

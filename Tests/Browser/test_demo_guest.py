@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from accessibility import see_by_day_and_night
 from conftest import SETTINGS
 from screens import Screen, Way
+from steps import until
 from weft_server import WeftServer
 
 
@@ -58,11 +59,9 @@ def test_one_tap_and_somebody_is_in_with_friends_and_unread_messages(open_page, 
     expect(guest.get_by_role("main").get_by_role("article").first).to_be_visible()
     guest.goto("/notifications")
     expect(guest.get_by_role("main")).to_contain_text("followed you")
-    for _ in range(20):  # The people of the demo write within a second or two.
-        guest.goto("/messages")
-        if guest.get_by_text("David Amado").count() and guest.get_by_role("link", name="Requests (1)").count():
-            break
-        guest.wait_for_timeout(500)
+    # The people of the demo write within a second or two.
+    until(guest, "/messages", guest.get_by_text("David Amado"))
+    until(guest, "/messages", guest.get_by_role("link", name="Requests (1)"))
     expect(guest.get_by_role("main")).to_contain_text("Emily Dickinson")
     guest.get_by_role("link", name="Requests (1)").click()
     expect(guest.get_by_role("main")).to_contain_text("Jerome")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from screens import Way, picture
-from steps import PASSWORD, WELCOME, button, expect_pressed, field, field_error
+from steps import PASSWORD, WELCOME, button, expect_pressed, field, field_error, until
 
 pytestmark = pytest.mark.shared_server
 
@@ -120,10 +120,6 @@ def test_whose_bell_is_on_is_heard_of(member, way: Way):
     expect_pressed(bell)
     address = ann.writes("Plums are ripe.")
     told = ben.page.get_by_role("main").get_by_role("link", name="wrote a post")
-    for _ in range(30):  # News spread right after the post, not with it.
-        ben.page.goto("/notifications")
-        if told.count():
-            break
-        ben.page.wait_for_timeout(200)
-    told.click()
+    # News spread right after the post, not with it.
+    until(ben.page, "/notifications", told).click()
     expect(ben.page).to_have_url(re.compile(f"{address}$"))

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from guard import Guard
 from post_steps import post, write_post
-from steps import button, field, log_out, sign_up
+from steps import button, field, log_out, sign_up, writing
 
 pytestmark = pytest.mark.in_motion
 LABEL = "What is on your mind?"
@@ -64,6 +64,7 @@ def test_the_counter_counts_as_the_server_does(phone: Page):
 
 def test_half_a_thought_survives_a_reload_and_is_forgotten_once_sent(desktop: Page):
     sign_up(desktop, "ann")
+    writing(desktop)
     field(desktop, LABEL).fill("Half a thought")
     desktop.reload()
     expect(field(desktop, LABEL)).to_have_value("Half a thought")
@@ -77,6 +78,7 @@ def test_half_a_thought_survives_a_reload_and_is_forgotten_once_sent(desktop: Pa
 
 def test_whoever_logs_out_leaves_no_draft_behind(desktop: Page):
     sign_up(desktop, "ann")
+    writing(desktop)
     field(desktop, LABEL).fill("A secret")
     log_out(desktop)
     expect(desktop).to_have_url(re.compile(r"/(login)?$"))

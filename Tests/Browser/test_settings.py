@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from people import Person
 from screens import Screen, Way, assert_fits, picture
-from steps import HOME, PASSWORD, button, field, field_error, log_in
+from steps import HOME, PASSWORD, button, field, field_error, log_in, until
 
 pytestmark = pytest.mark.shared_server
 SAVED = "Your changes are saved."
@@ -26,12 +26,7 @@ def open_settings(person: Person, name: str) -> None:
 def email_link(page: Page, subject: str, recipient: str, path: str) -> str:
     """Where below `path` the newest letter to an address leads; in development anybody can read all letters."""
     link = page.get_by_role("main").get_by_role("link", name=re.compile(rf"^{subject}.*to {recipient}"))
-    for _ in range(30):  # Letters go out every two seconds.
-        page.goto("/letters")
-        if link.count():
-            break
-        page.wait_for_timeout(200)
-    link.first.click()
+    until(page, "/letters", link).click()
     address = page.get_by_role("main").get_by_role("link", name=re.compile(path.strip("/"))).get_attribute("href")
     return address[address.index(path) :]
 

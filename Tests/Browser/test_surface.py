@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from accessibility import axe
 from pictures import file
 from screens import Screen, Way, assert_fits, picture
-from steps import button, field, tab_to
+from steps import button, field, tab_to, writing
 
 pytestmark = pytest.mark.shared_server
 DESKTOP = Way(Screen("desktop", "light"))
@@ -73,6 +73,7 @@ def test_names_and_tags_are_completed_by_keyboard(member):
     ann, ben = member("ann", DESKTOP), member("wren")
     ben.writes("The #wheelwright sings.")
     ann.page.goto("/home")
+    writing(ann.page)
     text = field(ann.page, "What is on your mind?")
     text.press_sequentially("Hello @wre")
     suggestions = ann.page.get_by_role("listbox", name="Suggestions")

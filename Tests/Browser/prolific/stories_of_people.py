@@ -5,9 +5,9 @@ import re
 from playwright.sync_api import expect
 
 from recordings import recording
-from steps import PASSWORD, button, field, open_extra, search
+from steps import PASSWORD, button, field, open_extra, search, until
 from story_steps import STORY, candidate, invite, submit
-from story_world import Stories, World, begins, look, main, on
+from story_world import Stories, World, begins, look, main
 
 FILES = "Pictures, video or voice"
 CHOOSE = "Add pictures, a video or a voice note"
@@ -111,7 +111,7 @@ def find_stories(w: World) -> None:
     }.items():
         lists.get_by_role("link", name=words).click()
         expect(lists.get_by_role("link", name=words)).to_have_attribute("aria-current", "page")
-        on(page, page.url, lambda: main(page).get_by_role("link", name=title))
+        until(page, page.url, main(page).get_by_role("link", name=title))
         look(page, f"explore-{words.lower().replace(' ', '-')}")
     search(page, "second cake")
     expect(main(page).get_by_role("link", name="The second cake")).to_be_visible()
@@ -121,8 +121,8 @@ def find_stories(w: World) -> None:
 @people("Notifications and push")
 def hear_of_it(w: World) -> None:
     page, _ = w.dan.page, w.ended_bell
-    on(page, "/notifications", lambda: main(page).get_by_text("Your line won with 2 votes"))
-    on(page, "/notifications", lambda: main(page).get_by_text("Complete: ").first)
+    until(page, "/notifications", main(page).get_by_text("Your line won with 2 votes"))
+    until(page, "/notifications", main(page).get_by_text("Complete: ").first)
     look(page, "notifications", by_night=True)
     main(page).get_by_text("Your line won with 2 votes").click()
     expect(page).to_have_url(re.compile(r"/prolific/threads/[0-9a-f]{32}/rounds/1$"))
@@ -237,7 +237,7 @@ def see_points(w: World) -> None:
     page.goto("/prolific?tab=explore")
     page.get_by_role("navigation", name="Explore", exact=True).get_by_role("link", name="Points").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Points")
-    row = on(page, page.url, lambda: page.locator(f"#person-{w.dan.name}"))
+    row = until(page, page.url, page.locator(f"#person-{w.dan.name}"))
     expect(row).to_contain_text(re.compile(r"#\d+ · \d+ points"))
     look(page, "points", by_night=True)
     row.get_by_role("link", name="Details").click()
@@ -267,7 +267,7 @@ def leave(w: World) -> None:
     reader = w.ann.page
     assert reader.goto(w.ben.profile).status == 404
     end = main(reader).get_by_role("listitem").filter(has_text="gave back the boat.")
-    on(reader, bell, lambda: end.get_by_text("Someone"))
+    until(reader, bell, end.get_by_text("Someone"))
     expect(main(reader).get_by_text(w.ben.name)).to_have_count(0)
     look(reader, "without-a-name")
 

@@ -6,9 +6,10 @@ from playwright.sync_api import expect
 
 from other_accounts import agree
 from pictures import file
-from steps import HOME, PASSWORD, WELCOME, act, button, expect_pressed, field, log_in, log_out, open_extra, sign_up
+from steps import HOME, PASSWORD, WELCOME, act, button, expect_pressed, field
+from steps import log_in, log_out, open_extra, sign_up, until
 from story_steps import candidate, follow_bell, more, submit
-from story_world import Stories, World, begins, look, main, offers, on, votes
+from story_world import Stories, World, begins, look, main, offers, votes
 
 FILES = "Pictures, video or voice"
 CHOOSE = "Add pictures, a video or a voice note"
@@ -39,7 +40,7 @@ def read_what_there_is(w: World) -> None:
     page.goto("/home")
     page.get_by_role("link", name="Prolific", exact=True).filter(visible=True).first.click()
     starters = main(page).locator("article.story-card").filter(has_text=re.compile("1 line.*Needs a line", re.DOTALL))
-    on(page, "/prolific", lambda: starters.nth(3))
+    until(page, "/prolific", starters.nth(3))
     look(page, "feed-of-somebody-new", by_night=True)
     starters.first.get_by_role("heading").get_by_role("link").click()
     # A script puts the facts of a story beside it where there is room.
@@ -180,7 +181,7 @@ def end_a_story(w: World) -> None:
     look(page, "last-round")
     button(page, "Send my line").click()
     w.time.until_the_end(short)
-    expect(on(page, short, lambda: page.get_by_text("This story is complete."))).to_be_visible()
+    until(page, short, page.get_by_text("This story is complete."))
 
 
 @writing("Facebook / other account, add friends")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from people import Person
 from screens import Way, assert_fits, picture
@@ -186,14 +186,3 @@ def look(page: Page, name: str, by_night: bool = False) -> None:
         page.emulate_media(color_scheme="dark")
         picture(page, f"walk-{name}")
         page.emulate_media(color_scheme="light")
-
-
-def on(page: Page, address: str, what: Callable[[], Locator]) -> Locator:
-    """What a periodic job of the server brings to a page, once it is there."""
-    for _ in range(40):
-        page.goto(address)
-        if what().count():
-            break
-        page.wait_for_timeout(250)
-    expect(what().first).to_be_visible()
-    return what().first

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 import databases
 from screens import WITHOUT_SCRIPTS, Screen, assert_fits, picture
-from steps import PASSWORD, button, field, log_in, log_out
+from steps import PASSWORD, button, field, log_in, log_out, until
 from weft_server import WeftServer
 
 MOST = 6
@@ -27,13 +27,7 @@ def weft_server(binary: Path, tmp_path: Path, engine: str):
 
 def first_card(page) -> Locator:
     """The card of the story that a visitor is invited to go on with; the first ones are begun soon after the start."""
-    for _ in range(60):
-        page.goto("/prolific")
-        card = page.get_by_role("region", name="Continue this story")
-        if card.count():
-            return card
-        page.wait_for_timeout(500)
-    raise AssertionError("No story was begun.")
+    return until(page, "/prolific", page.get_by_role("region", name="Continue this story"))
 
 
 def name_oneself(page, name: str) -> None:

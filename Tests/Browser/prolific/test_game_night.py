@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from accessibility import see
 from screens import Way
-from steps import button, field
+from steps import button, field, until
 from story_world import StoryTime, offers, votes
 
 pytestmark = pytest.mark.shared_server
@@ -60,12 +60,8 @@ def test_people_come_by_the_code_and_play(member, way: Way):
     offers(ann, story, "Then the lamp went on.")
     votes(ann, story, "Then the lamp went out.")
     votes(ben, story, "Then the lamp went on.")
-    for _ in range(40):  # Both have written and voted: no minute has to go by.
-        ann.page.goto(story)
-        if ann.page.get_by_role("heading", name="Round 2 of at most 8").count():
-            break
-        ann.page.wait_for_timeout(250)
-    expect(ann.page.get_by_role("heading", name="Round 2 of at most 8")).to_be_visible()
+    # Both have written and voted: no minute has to go by.
+    until(ann.page, story, ann.page.get_by_role("heading", name="Round 2 of at most 8"))
 
 
 def test_a_stranger_with_a_wrong_code_stays_outside(member, open_page, way: Way):

@@ -3,25 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from accessibility import axe, see
 from screens import Screen, Way, assert_fits, picture
-from steps import act, button, expect_pressed, field
+from steps import act, button, expect_pressed, field, until
 from story_steps import STORY, begin, candidate, invite, more, submit
 
 pytestmark = pytest.mark.shared_server
 LOOKS = [Screen("phone", "dark"), Screen("desktop", "light"), Screen("desktop", "dark"), Screen("narrow", "light")]
-
-
-def expect_on(page: Page, address: str, what: Locator) -> None:
-    """Waits for what a periodic job of the server brings to a page."""
-    for _ in range(20):
-        page.goto(address)
-        if what.count():
-            break
-        page.wait_for_timeout(500)
-    expect(what.first).to_be_visible()
 
 
 @pytest.mark.both_engines
@@ -173,7 +163,7 @@ def test_a_temporary_story_is_ended_with_notice(member, way: Way):
     button(ann.page, "Delete in 24 hours").click()
     expect(ann.page.get_by_text("This story is temporary").first).to_be_visible()
     notice = ben.page.get_by_role("main").get_by_text("is deleted; take it along if you want to keep it")
-    expect_on(ben.page, "/notifications", notice)
+    until(ben.page, "/notifications", notice)
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
