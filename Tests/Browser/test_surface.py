@@ -172,6 +172,7 @@ def test_keys_lead_through_posts_and_can_be_switched_off(member):
     expect(cards.nth(1)).to_be_focused()
     ann.page.keyboard.press("l")
     expect(cards.nth(1).get_by_role("button", name=re.compile("^Like"))).to_have_attribute("aria-pressed", "true")
+    expect(cards.nth(1)).to_be_focused()
     ann.page.keyboard.press("?")
     sheet = ann.page.get_by_role("dialog", name="Keyboard shortcuts")
     sheet.get_by_label("Use single keys on this device", exact=True).uncheck()

@@ -45,7 +45,8 @@ function replace(there, part, sent, isLive) {
     if (focus?.matches("textarea, input:not([type=checkbox], [type=radio])") && !sent?.contains(focus)) return;
     const path = focus?.getAttribute("formaction");
     there.replaceWith(part);
-    const again = path ? part.querySelector(`[formaction="${CSS.escape(path)}"]`) : focus?.id && document.getElementById(focus.id);
+    if (focus === there) part.tabIndex = -1;
+    const again = focus === there ? part : path ? part.querySelector(`[formaction="${CSS.escape(path)}"]`) : focus?.id && document.getElementById(focus.id);
     if (again) again.focus({ preventScroll: true });
 }
 

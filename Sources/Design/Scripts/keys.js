@@ -43,8 +43,11 @@ function help() {
     const close = dialog.appendChild(document.createElement("button"));
     close.className = "button";
     close.textContent = "Close";
-    close.addEventListener("click", () => dialog.close());
     dialog.addEventListener("close", () => dialog.remove());
+    close.addEventListener("click", () => {
+        dialog.close();
+        dialog.remove();
+    });
     document.body.append(dialog);
     dialog.showModal();
 }
