@@ -187,7 +187,20 @@ def load(server, path: str, *, seconds: float, clients: int = 64, cookie: str = 
 
 
 def home_waits(server, cookie: str, seconds: float) -> tuple[float, float]:
-    """The median and the 99th percentile of the milliseconds for which somebody waits for Home."""
+    """The median and the 99th percentile of the milliseconds for which somebody waits for Home.
+
+    Who waits goes before all others on this machine, as somebody with a computer of their own would: what is measured is
+    the server, and not how long this program waits for a processor.
+    """
+    if os.geteuid() == 0:
+        os.sched_setscheduler(0, os.SCHED_FIFO | os.SCHED_RESET_ON_FORK, os.sched_param(1))
+    try:
+        return waits(server, cookie, seconds)
+    finally:
+        os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
+
+
+def waits(server, cookie: str, seconds: float) -> tuple[float, float]:
     line = http.client.HTTPConnection("127.0.0.1", server.port)
     taken, end = [], time.monotonic() + seconds
     while time.monotonic() < end:
