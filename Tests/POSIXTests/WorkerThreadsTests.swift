@@ -3,6 +3,10 @@ import Testing
 
 @testable import POSIX
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 @Suite struct WorkerThreadsTests {
     @Test func `a worker does one piece at a time, and what finds no room is refused at once`() async throws {
         let worker = WorkerThreads(threads: 1, waiting: 1)
@@ -35,6 +39,16 @@ import Testing
         }
         #expect(done == Set(0..<1_000))
     }
+
+    #if os(Linux)
+        @Test func `work that yields gives its thread to all others, but not for ever`() async throws {
+            let patient = WorkerThreads(threads: 1, waiting: 1, patience: .seconds(3_600))
+            let impatient = WorkerThreads(threads: 1, waiting: 1, patience: .milliseconds(1))
+            let usual = sched_getscheduler(0)
+            #expect(await patient.run { sched_getscheduler(0) } == 5)
+            await impatient.run { while sched_getscheduler(0) != usual { sched_yield() } }
+        }
+    #endif
 
     @Test func `a thread's result and its error come back`() async throws {
         #expect(try await Threads.run { 7 } == 7)

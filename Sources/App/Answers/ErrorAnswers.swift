@@ -36,9 +36,10 @@ struct ErrorAnswers: Sendable {
     private func problem(for error: any Error, _ request: Request) -> Problem {
         switch error {
         case let problem as Problem: return problem
-        case DatabaseError.busy, DatabaseError.unavailable, is PasswordHasher.BusyError:
-            trouble(.warning, "too busy", "\(error)")
-            return Problem(.busy, "The server has too much to do. Try again in a moment.", retryAfter: 5)
+        case DatabaseError.busy, DatabaseError.unavailable:
+            return busy(error, retryAfter: 5)
+        case let error as PasswordHasher.BusyError:
+            return busy(error, retryAfter: error.retryAfter)
         case DatabaseError.full, StorageError.full:
             trouble(.error, "disk full", "\(error)")
             return Problem(.full, "The server's disk is full; nothing was saved.", retryAfter: 60)
@@ -57,6 +58,11 @@ struct ErrorAnswers: Sendable {
                 "Something went wrong. If you tell the operator, mention \(String(request.id, radix: 16))."
             )
         }
+    }
+
+    private func busy(_ error: any Error, retryAfter: Int) -> Problem {
+        trouble(.warning, "too busy", "\(error)")
+        return Problem(.busy, "The server has too much to do. Try again in a moment.", retryAfter: retryAfter)
     }
 
     /// The answer to a method that an address does not take.

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Darwin)
     internal import Darwin
 #elseif canImport(Musl)
@@ -47,14 +49,53 @@ package enum Threads {
         }
     }
 
-    /// Lets other threads go before this one from now on.
+    /// Does `body` on this thread in the time that all other threads of the machine leave.
     ///
-    /// Linux keeps this for each thread; elsewhere it would slow the whole program, so nothing is done there.
-    package static func stepBack() {
+    /// A thread that wakes takes the place of this one at once (`SCHED_IDLE`). On a machine that leaves no time the body
+    /// would never end, so after `patience` it takes its turn like others, as one of low priority. Linux keeps this for
+    /// each thread; elsewhere it would slow the whole program, so the body is just done.
+    package static func yielding(for patience: Duration, _ body: () -> Void) {
         #if os(Linux)
-            _ = nice(10)
+            let place = Place(pthread_self())
+            setpriority(Place.process, 0, 10)
+            place.set(Place.idle)
+            let end = Task.detached {
+                try? await Task.sleep(for: patience)
+                place.set(SCHED_OTHER)
+            }
+            body()
+            place.leave()
+            end.cancel()
+        #else
+            body()
         #endif
     }
+
+    #if os(Linux)
+        /// A thread in the scheduler, as long as it does its work.
+        private final class Place: Sendable {
+            /// `SCHED_IDLE`, which the headers show to programs for Linux alone.
+            static let idle: Int32 = 5
+            /// `PRIO_PROCESS`, whose type is another in every library; number 0 of it is this thread.
+            static let process: Int32 = 0
+            private let thread: Mutex<pthread_t?>
+
+            init(_ thread: pthread_t) {
+                self.thread = Mutex(thread)
+            }
+
+            func set(_ policy: Int32) {
+                thread.withLock { thread in
+                    var parameters = sched_param()
+                    if let thread { pthread_setschedparam(thread, policy, &parameters) }
+                }
+            }
+
+            func leave() {
+                thread.withLock { $0 = nil }
+            }
+        }
+    #endif
 
     private final class Work {
         private let body: @Sendable () -> Void

@@ -12,7 +12,7 @@ package final class WorkerThreads: Sendable {
     private let threads: Int
     private let waiting: Int
     private let stack: Int
-    private let stepsBack: Bool
+    private let patience: Duration?
     private let queue = Mutex(Queue())
 
     /// Workers that have nothing to do.
@@ -21,12 +21,12 @@ package final class WorkerThreads: Sendable {
     ///   - threads: how many work at once, one at least.
     ///   - waiting: how many pieces of work wait for one of them.
     ///   - stack: the stack of a thread, in bytes.
-    ///   - stepsBack: whether all other threads go first.
-    package init(threads: Int, waiting: Int, stack: Int = 2 << 20, stepsBack: Bool = false) {
+    ///   - patience: for how long a piece of work lets all other threads of the machine go first; `nil` for not at all.
+    package init(threads: Int, waiting: Int, stack: Int = 2 << 20, patience: Duration? = nil) {
         self.threads = max(threads, 1)
         self.waiting = max(waiting, 0)
         self.stack = stack
-        self.stepsBack = stepsBack
+        self.patience = patience
     }
 
     /// The value of `job`, run on one of the threads; `nil` at once where the queue is full or no thread can start.
@@ -54,15 +54,18 @@ package final class WorkerThreads: Sendable {
     private func startThread(with job: @escaping @Sendable () -> Void) -> Bool {
         do {
             try Threads.start(stack: stack) { [self] in
-                if stepsBack { Threads.stepBack() }
-                job()
-                while let next = next() { next() }
+                perform(job)
+                while let next = next() { perform(next) }
             }
             return true
         } catch {
             queue.withLock { $0.running -= 1 }
             return false
         }
+    }
+
+    private func perform(_ job: () -> Void) {
+        if let patience { Threads.yielding(for: patience, job) } else { job() }
     }
 
     private func next() -> (@Sendable () -> Void)? {

@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// One hash takes 64 MiB and about a quarter of a second, so at most two are made at once, one where there are two cores
 /// or fewer, and at most fifty wait; the caller beyond that is told to come again (`security.md` PW1). The threads give
-/// way to those that answer requests, and the memory goes back to the system after each hash.
+/// way to those that answer requests for up to a second, and the memory goes back to the system after each hash.
 ///
 /// ```swift
 /// let passwords = PasswordHasher()
@@ -16,8 +16,9 @@ internal import Synchronization
 public struct PasswordHasher: Sendable {
     /// Too many passwords are waiting, or there is no memory for one more: answer 503 with `Retry-After`.
     public struct BusyError: Error, Sendable {
-        /// After how many seconds trying again makes sense.
-        public let retryAfter = 5
+        /// After how many seconds trying again makes sense: another number for each, so that those who were refused
+        /// together do not come back together.
+        public let retryAfter = Int.random(in: 5...10)
     }
 
     /// How many hashes are made at once where nobody says otherwise: one core is left to those that answer requests.
@@ -36,7 +37,7 @@ public struct PasswordHasher: Sendable {
     public init(cost: PasswordCost = .standard, threads: Int = Self.usualThreads, waiting: Int = 50) {
         Sodium.start()
         self.cost = cost
-        work = WorkerThreads(threads: threads, waiting: waiting, stack: 256 << 10, stepsBack: true)
+        work = WorkerThreads(threads: threads, waiting: waiting, stack: 256 << 10, patience: .seconds(1))
     }
 
     /// How many hashes were made so far, each of which takes its time and its memory.
