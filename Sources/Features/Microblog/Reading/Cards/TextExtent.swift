@@ -3,8 +3,9 @@ import Text
 
 /// The room that a text takes in a list, as far as its letters tell.
 ///
-/// Lists show the first six lines of a long one. How many lines there are is known to the browser alone, so a text is
-/// long only where it has more of them even in narrow letters: nothing promises more where all is shown.
+/// Lists show the first six lines of a long one. How many lines there are is known to the browser alone. On a phone a text
+/// is long where usual prose has more of them, so that the narrowest shows eight lines at most; on wide screens only where
+/// it has more even in narrow letters: there eight lines are little, and nothing promises more where all is shown.
 enum TextExtent: Equatable {
     /// Short enough to be shown whole.
     case usual
@@ -17,8 +18,8 @@ enum TextExtent: Equatable {
 
     /// The lines of a long text that lists show.
     static let lines = 6
-    /// As many narrow letters fit into a line of a list at most.
-    static let (phoneLine, widestLine) = (48, 76)
+    /// As many letters of prose stand in a line of a list on a phone, and as many narrow ones in the widest at most.
+    static let (phoneLine, widestLine) = (37, 76)
 
     /// The extent of a text, of which at most the beginning is looked at.
     init(_ text: TextParts) {
