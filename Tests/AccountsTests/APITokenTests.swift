@@ -42,7 +42,7 @@ import Web
         let ended = try await APIClient(of: ann, on: site)
         try await ended.call(.get, Self.prompt).expect(200)
         try await ann.get("/settings/tokens")
-        try await ann.submit("End it").expect(303)
+        try await ann.submit("Revoke").expect(303)
         try await ended.call(.get, Self.prompt).expect(401)
 
         let away = try await APIClient(of: ann, on: site)

@@ -31,7 +31,7 @@ import Web
 
         let entries = try await log(of: phone)
         #expect(entries.count == 4)
-        #expect(entries[0].contains("All other sessions were ended"))
+        #expect(entries[0].contains("All other devices were logged out"))
         #expect(entries[1].contains("Someone logged in"))
         #expect(entries[2].contains("wrong password") && entries[2].contains("203.0.113.0/24"))
         #expect(entries[3].contains("You signed up"))
@@ -49,7 +49,7 @@ import Web
         try await ann.get("/settings/tokens")
         try await ann.submit("Make a token", ["name": "Loom", "password": TestSite.password])
         try await ann.get("/settings/tokens")
-        try await ann.submit("End it").expect(303)
+        try await ann.submit("Revoke").expect(303)
         try await ann.get("/settings/account")
         try await ann.submit("Change e-mail", ["email": "new@else.test", "password": TestSite.password])
         let link = try await site.link(to: "new", "Is this your address?", domain: "else.test")
@@ -67,7 +67,7 @@ import Web
 
         let entries = try await log(of: ann).reversed().map { $0 }
         let words = [
-            "You signed up", "A program was let in: Loom", "A program was shut out: Loom",
+            "You signed up", "An access token was made: Loom", "An access token was revoked: Loom",
             "A new e-mail address was asked for", "The e-mail address was changed", "The username was changed: @anna",
             "The password was changed", "The archive of your data was asked for",
         ]
@@ -75,7 +75,7 @@ import Web
         for (entry, words) in zip(entries, words) { #expect(entry.contains(words)) }
 
         let archive = try Unzipped.files(of: try await ann.get("/settings/data/archive").bytes)
-        #expect(archive["security_log.json"]?.contains("A program was let in") ?? false)
+        #expect(archive["security_log.json"]?.contains("An access token was made") ?? false)
     }
 
     @Test(arguments: Engine.available)

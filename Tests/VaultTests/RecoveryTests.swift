@@ -157,7 +157,7 @@ import Web
         try await phone.act("/logout")
         #expect(try await site.rows("vault_keys") == 2)
         try await ann.get("/settings/tokens")
-        try await ann.submit("End it").expect(303)
+        try await ann.submit("Revoke").expect(303)
         #expect(try await site.rows("vault_keys") == 1)
         #expect(try await site.mark(in: ann) != nil)
     }

@@ -45,7 +45,7 @@ struct AccessTokenActions: Sendable {
     ///   before.
     /// - Throws: ``Problem`` `.invalid` at the fields `name` and `password`, and where there are 20 already.
     func make(_ draft: AccessTokenDraft, as viewer: Viewer) async throws -> String? {
-        let sentence = "Give the program a name of up to \(AccessToken.nameLimit) characters."
+        let sentence = "Give the app a name of up to \(AccessToken.nameLimit) characters."
         let rule = TextRule.line(AccessToken.nameLimit, bytes: AccessToken.nameLimit * 8)
         let name = try rule.checked(draft.name, at: "name", or: sentence)
         guard name.isVisible else { throw Problem.field("name", sentence) }

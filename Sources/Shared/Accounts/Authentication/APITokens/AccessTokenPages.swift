@@ -113,7 +113,7 @@ private struct MadeToken: View {
     }
 }
 
-/// Asks what a program is called and what it may do.
+/// Asks what an app is called and what it may do.
 private struct AccessTokenForm: View {
     let draft: AccessTokenDraft
     let asksPassword: Bool
@@ -131,11 +131,11 @@ private struct AccessTokenForm: View {
         ) {
             p(.class("soft")) {
                 "Whoever has the token reads what you can read here, and writes in your name if you let it. "
-                "What programs can do is written down at /api/weft/v1/openapi.json."
+                "What apps can do is written down at /api/weft/v1/openapi.json."
             }
             input(.type("hidden"), .name("key"), .value(draft.key))
             Field(
-                "Name of the program",
+                "Name of the app",
                 name: "name",
                 value: draft.name,
                 error: problem?.fields["name"],
@@ -155,7 +155,7 @@ private struct AccessTokenForm: View {
     }
 }
 
-/// The programs that are let in.
+/// The apps that have a token.
 private struct AccessTokenRows: View {
     let tokens: [AccessToken]
     /// The numbers of those that open the viewer's vault.
@@ -168,7 +168,7 @@ private struct AccessTokenRows: View {
                 for token in tokens { row(token) }
             }
             if tokens.isEmpty {
-                EmptyState("No programs yet", icon: .link, sentence: "No program acts in your name.")
+                EmptyState("No apps yet", icon: .link, sentence: "No app can use your account.")
             }
         }
     }
@@ -181,7 +181,7 @@ private struct AccessTokenRows: View {
                 p(.class("soft small")) {
                     "\(token.allowance). "
                     if opening.contains(token.id.rawValue) { "Opens your vault. " }
-                    "Let in "
+                    "Made "
                     FullTime(token.createdAt)
                     if let usedAt = token.usedAt {
                         ", last used \(UsedDay.words(usedAt, at: viewer.askedAt))"
@@ -192,7 +192,7 @@ private struct AccessTokenRows: View {
                 }
                 form(.post, .action(AccessTokenPages.endPath(token.id))) {
                     CSRFField(viewer)
-                    Button("End it", style: .outline, isSlim: true)
+                    Button("Revoke", style: .outline, isSlim: true)
                 }
             }
         }
