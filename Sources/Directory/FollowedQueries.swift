@@ -25,18 +25,14 @@ public enum FollowedQueries {
             select followee_id as author_id from follows where follower_id = \(account)
             union all select \(account)
         ), newest as materialized (
-            select author_id, last_id from (
-                select sources.author_id, (
-                    select p.id from \(table) p where p.\(author) = sources.author_id and \(belongs)
-                    order by p.id desc limit 1
-                ) as last_id
-                from sources
-            ) as heads
-            where last_id is not null
-            order by last_id desc limit \(limit)
+            select sources.author_id, coalesce((
+                select p.id from \(table) p where p.\(author) = sources.author_id and \(belongs)
+                order by p.id desc limit 1
+            ), 0) as last_id
+            from sources order by last_id desc limit \(limit)
         )
-        select \(columns) from \(table) p
-        where p.\(author) in (select author_id from newest)
+        select \(columns) from newest cross join \(table) p
+        where p.\(author) = newest.author_id
             and p.id >= (select case when count(*) < \(limit) then 0 else min(last_id) end from newest)
             and \(belongs)
         order by p.id desc limit \(limit)

@@ -108,6 +108,25 @@ import Web
         #expect(house.site.log.defects == [])
     }
 
+    @Test(arguments: Engine.available)
+    func `moods of people one follows are found however many others posted behind them`(engine: Engine) async throws {
+        let house = try await MoodHouse(engine)
+        let cleo = house.cast.cleo
+        try await cleo.follow("ann")
+        let names = (1...45).map { "Mood \($0)" }
+        for name in names[..<22] { try await house.post("😀", name, by: "ann") }
+        for number in 1...70 { try await house.post("😔", "Of others \(number)", by: "ben") }
+        #expect(try await cleo.moods("/moods?tab=following") == names[2..<22].reversed())
+        for name in names[22...] { try await house.post("😀", name, by: "ann") }
+        var (read, path): ([String], String?) = ([], "/moods?tab=following")
+        while let page = path {
+            read += try await cleo.moods(page)
+            path = try await cleo.get(page).first("nav.pager a[rel=next]")?["href"]
+        }
+        #expect(read == names.reversed())
+        #expect(house.site.log.defects == [])
+    }
+
     @Test func `a page of the feed asks as many questions for twenty moods as for one`() async throws {
         let house = try await MoodHouse()
         try await house.post("😀", "One", by: "ann")

@@ -24,19 +24,37 @@ enum MoodFeedQueries {
 
     /// The moods of the people whom an account follows, and its own.
     static func following(_ viewer: ID<Account>, below cursor: Int64, limit: Int) -> SQL {
-        let isMeant: SQL = """
-            \(MoodListing.condition("p")) and (p.audience <> \(Audience.addressed) or p.account_id = \(viewer)
-                or \(MoodListing.isForGroup(of: viewer, "p"))) and p.id < \(cursor)
-            """
         let newest = FollowedQueries.newest(
             "p.id",
             of: viewer,
             in: "moods",
             by: "account_id",
-            where: isMeant,
+            where: "\(isMeant(for: viewer, "p")) and p.id < \(cursor)",
             limit: limit
         )
         return "moods.id in (\(newest))"
+    }
+
+    /// Those of ``following(_:below:limit:)`` among the next moods of the feed: a whole page where these people are many
+    /// of those who post, and found without a look at each of them.
+    static func followingNearby(_ viewer: ID<Account>, below cursor: Int64) -> SQL {
+        """
+        \(isMeant(for: viewer, "moods")) and (moods.account_id = \(viewer) or exists (select 1 from follows
+                where follows.follower_id = \(viewer) and follows.followee_id = moods.account_id))
+            and moods.id >= coalesce((select next.id from moods as next
+                where \(MoodListing.condition("next")) and next.id < \(cursor)
+                order by next.id desc limit 1 offset \(nearby)), 0)
+        """
+    }
+
+    /// So many moods of the feed are looked at for those of people whom somebody follows.
+    private static let nearby = 63
+
+    private static func isMeant(for viewer: ID<Account>, _ table: SQL) -> SQL {
+        """
+        \(MoodListing.condition(table)) and (\(table).audience <> \(Audience.addressed)
+            or \(table).account_id = \(viewer) or \(MoodListing.isForGroup(of: viewer, table)))
+        """
     }
 
     /// The part of a list behind a cursor.

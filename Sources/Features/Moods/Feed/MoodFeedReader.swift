@@ -25,8 +25,9 @@ struct MoodFeedReader: Sendable {
     /// After so many steps a page is handed out as it is, with its continuation.
     private static let steps = 25
 
-    /// The condition of a list, where that depends on how far it is read.
-    typealias Source = @Sendable (_ below: Int64, _ limit: Int) -> SQL
+    /// The conditions of a list, where these depend on how far it is read: the last one is that of all of it, those
+    /// before find a page sooner where they find a whole one.
+    typealias Source = @Sendable (_ below: Int64, _ limit: Int) -> [SQL]
 
     // MARK: Pages
 
@@ -44,7 +45,7 @@ struct MoodFeedReader: Sendable {
         let others = (nameless?.items ?? []).compactMap { MoodItem($0) }
         let (read, areKnown) = try await services.database.read { [self] tx in
             _ = try dependencies.gate.person(viewer, in: tx)
-            var list = try found(of: source(tab, viewer), for: viewer, after: cursor, limit: limit, in: tx)
+            var list = try found(of: source(tab, viewer, tx.dialect), for: viewer, after: cursor, limit: limit, in: tx)
             list.items = try filled(Self.woven(list.items, others), for: viewer, in: tx)
             return (list, try others.isEmpty || anonymous.know(Set(others.map(\.number)), in: tx))
         }
@@ -58,10 +59,15 @@ struct MoodFeedReader: Sendable {
         return list
     }
 
-    private func source(_ tab: FeedTab, _ viewer: Viewer) -> Source {
+    private func source(_ tab: FeedTab, _ viewer: Viewer, _ dialect: Dialect) -> Source {
         switch tab {
-        case .everyone: { _, _ in MoodFeedQueries.everyone(for: viewer.id) }
-        case .following: { below, limit in MoodFeedQueries.following(viewer.id, below: below, limit: limit) }
+        case .everyone: { _, _ in [MoodFeedQueries.everyone(for: viewer.id)] }
+        case .following:
+            { below, limit in
+                let all = MoodFeedQueries.following(viewer.id, below: below, limit: limit)
+                // A second question is a second way to PostgreSQL and back.
+                return dialect == .postgres ? [all] : [MoodFeedQueries.followingNearby(viewer.id, below: below), all]
+            }
         }
     }
 
@@ -102,7 +108,7 @@ struct MoodFeedReader: Sendable {
         after cursor: MoodFeedCursor,
         in tx: Transaction
     ) throws -> MoodList {
-        let source: Source = { _, _ in MoodFeedQueries.posted(by: author) }
+        let source: Source = { _, _ in [MoodFeedQueries.posted(by: author)] }
         var list = try found(of: source, for: viewer, after: cursor, limit: Self.pageLength, showingAll: true, in: tx)
         list.items = try filled(list.items, for: viewer, in: tx)
         return list
@@ -124,12 +130,11 @@ struct MoodFeedReader: Sendable {
         var found: [MoodAccess.AdmittedStamp] = []
         for _ in 0..<Self.steps {
             let asked = limit + 1
-            let stamps = try access.stamps(
-                source(below, asked),
-                MoodFeedQueries.tail(below: below, limit: asked),
-                for: viewer,
-                in: tx
-            )
+            let tail = MoodFeedQueries.tail(below: below, limit: asked)
+            var stamps: [MoodStamp] = []
+            for condition in source(below, asked) where stamps.count < asked {
+                stamps = try access.stamps(condition, tail, for: viewer, in: tx)
+            }
             found += try access.admitted(stamps, for: viewer, in: tx).filter { stamp, access in
                 showsAll || Self.isWanted(stamp.author, stamp.authorState, access.relation, viewer)
             }
