@@ -57,7 +57,9 @@ enum MoodPalette {
     static func has(_ text: String) -> Bool { all.contains { $0.emoji.text.utf8.elementsEqual(text.utf8) } }
 
     /// The emoji of the palette that is this one, whatever its tone of skin.
-    static func entry(for emoji: Emoji) -> PaletteEmoji? { byBase[Emoji(stored: emoji.base)] }
+    static func entry(for emoji: Emoji) -> PaletteEmoji? {
+        byBase[emoji] ?? byBase[Emoji(stored: emoji.base)]
+    }
 
     /// How an emoji feels: by the palette, or by what its owner answered for it; `nil` where they are still to be asked.
     ///

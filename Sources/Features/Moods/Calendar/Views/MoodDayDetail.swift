@@ -32,28 +32,27 @@ struct MoodDayDetail: View {
     }
 
     private func row(_ mood: OwnMood) -> HTML {
-        let entry = mood.entry
+        let (entry, time) = (mood.entry, mood.entry.time)
         return Self.row.filled { hole in
             switch hole {
-            case Self.wordHole: HTML.attributes(.aria("label", Self.word(of: entry)), of: Tag.Span.self)
-            case Self.emojiHole: HTML(text: entry.emoji.text)
+            case Self.pictureHole: Self.pictures[entry.emoji] ?? Self.picture(of: entry.emoji)
             case Self.captionHole: Self.words(of: entry)
             case Self.momentHole: HTML.attributes(.datetime(entry.at.iso8601), of: Tag.Time.self)
-            case Self.timeHole: HTML(text: entry.time)
+            case Self.timeHole: HTML(text: time)
             case Self.audienceHole: Self.audience(entry)
-            case Self.menuHole: Menu.label("More about the mood of \(entry.time)")
+            case Self.menuHole: Menu.label("More about the mood of \(time)")
             default: items(for: mood)
             }
         }
     }
 
-    private static let (wordHole, emojiHole, captionHole, momentHole): (UInt8, UInt8, UInt8, UInt8) = (0, 1, 2, 3)
-    private static let (timeHole, audienceHole, menuHole, itemsHole): (UInt8, UInt8, UInt8, UInt8) = (4, 5, 6, 7)
+    private static let (pictureHole, captionHole, momentHole, timeHole): (UInt8, UInt8, UInt8, UInt8) = (0, 1, 2, 3)
+    private static let (audienceHole, menuHole, itemsHole): (UInt8, UInt8, UInt8) = (4, 5, 6)
 
     /// A row without what stands in it.
     private static let row = Template(
         li {
-            span(.class("emoji"), .role("img"), .hole(wordHole)) { HTML.hole(emojiHole) }
+            HTML.hole(pictureHole)
             div {
                 HTML.hole(captionHole)
                 p(.class("seen-by")) {
@@ -65,10 +64,14 @@ struct MoodDayDetail: View {
         }
     )
 
-    private static func word(of entry: MoodEntry) -> String {
-        let word = MoodWords.word(for: entry.emoji)
-        return word.isEmpty ? entry.emoji.text : word
+    private static func picture(of emoji: Emoji) -> HTML {
+        let word = MoodWords.word(for: emoji)
+        return span(.class("emoji"), .role("img"), .aria("label", word.isEmpty ? emoji.text : word)) { emoji.text }
     }
+
+    /// The pictures of most moods.
+    private static let pictures =
+        Dictionary(MoodPalette.all.map { ($0.emoji, picture(of: $0.emoji)) }) { first, _ in first }
 
     @HTMLBuilder private static func words(of entry: MoodEntry) -> HTML {
         if entry.caption.isEmpty { noWords } else { p(.class("prose"), .dir("auto")) { entry.caption } }

@@ -41,19 +41,11 @@ struct MoodMonthPage: View {
     }
 
     private var grid: HTML {
-        // A month has few different ones, which are sooner looked through than hashed.
-        var faces: [(text: String, face: Face)] = []
-        return frame.filled { day in
+        frame.filled { day in
             let emoji = calendar.tallies[day.date].flatMap { DayEmoji.shown(for: $0) }
             guard let emoji else { return look.takesMoods(day.date) ? cell(of: day, .none) : HTML() }
             // Moods of this day may lie in the vault, and its emoji would be a guess.
-            if look.moods.hasClosed { return cell(of: day, .unsure) }
-            if let known = faces.first(where: { $0.text.utf8.elementsEqual(emoji.text.utf8) }) {
-                return cell(of: day, known.face)
-            }
-            let face = Face(emoji)
-            faces.append((emoji.text, face))
-            return cell(of: day, face)
+            return cell(of: day, look.moods.hasClosed ? .unsure : Face.palette[emoji] ?? Face(emoji))
         }
     }
 
@@ -63,7 +55,7 @@ struct MoodMonthPage: View {
         return link.filled { $0 == MonthFrame.Day.wordsHole ? face.words : face.picture }
     }
 
-    /// The emoji of a day, as a month has it on many of its days, with the words behind the day.
+    /// The emoji of a day with the words behind the day.
     private struct Face {
         let picture: HTML
         let words: HTML
@@ -80,6 +72,8 @@ struct MoodMonthPage: View {
             (self.picture, self.words) = (picture, HTML(text: words))
         }
 
+        /// The faces of most days, of which a month has few different ones.
+        static let palette = Dictionary(MoodPalette.all.map { ($0.emoji, Face($0.emoji)) }) { first, _ in first }
         static let none = Face(HTML(), ", no mood")
         static let unsure = Face(Icon.lock.body, ", with your vault closed")
     }

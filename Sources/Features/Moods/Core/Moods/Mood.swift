@@ -79,7 +79,8 @@ extension Space {
 extension MoodEntry {
     /// Words or tags as one column holds them, none of which has a `|`.
     static func parts(_ column: String) -> [String] {
-        column.isEmpty ? [] : column.split(separator: "|").map(String.init)
+        guard column.utf8.contains(UInt8(ascii: "|")) else { return column.isEmpty ? [] : [column] }
+        return column.split(separator: "|").map(String.init)
     }
 
     /// The words or tags of one column.

@@ -9,16 +9,15 @@ enum OwnMonthQueries {
     static func firstDay(of account: ID<Account>, in tx: Transaction) throws -> LocalDate? {
         try tx.value(
             """
-            select day from (
+            select min(day) from (
                 select min(local_date) as day from moods where account_id = \(account)
                 union all
                 select (select min(local_date) from sealed_moods where sealed_moods.vault_id = names.id)
                 from \(OpenVault.names(of: account)) as names
             ) as days
-            where day is not null
-            order by day limit 1
-            """
-        )
+            """,
+            as: LocalDate?.self
+        ) ?? nil
     }
 
     /// The first days of the months, the newest first; of those in a vault that is open.

@@ -40,7 +40,8 @@ struct SealedMonth: Sendable, Equatable {
 
     /// Adds the days of another month.
     mutating func add(_ other: SealedMonth) {
-        if days.isEmpty { days = other.days } else { days.merge(other.days) { first, _ in first } }
+        guard !days.isEmpty else { return self = other }
+        days.merge(other.days) { first, _ in first }
         guard let more = other.names else { return names = nil }
         names?.merge(more) { first, _ in first }
     }
@@ -85,8 +86,10 @@ struct SealedMonth: Sendable, Equatable {
     private static func tally(_ reader: inout FieldReader, _ emoji: [Emoji]) throws(SealError) -> MoodTally {
         let (valences, energies) = (try reader.number(), try reader.number())
         var total = 0
+        let kinds = try reader.count()
         var uses: [(emoji: Emoji, use: MoodTally.Use)] = []
-        for _ in 0..<(try reader.count()) {
+        uses.reserveCapacity(min(kinds, emoji.count))
+        for _ in 0..<kinds {
             let (place, count) = (try reader.number(), try reader.number())
             guard emoji.indices.contains(place), (1...most).contains(count) else { throw SealError() }
             let latest = Instant(milliseconds: Int64(try reader.number()))

@@ -115,6 +115,8 @@ struct SealedMoodOpener {
     }
 
     private mutating func emoji(of text: String) -> Emoji {
+        // One code point has no tone of skin that would have to be taken off it.
+        guard text.utf8.count > 4 else { return Emoji(stored: text) }
         if let known = emoji[text] { return known }
         let read = Emoji(stored: text)
         emoji[text] = read
