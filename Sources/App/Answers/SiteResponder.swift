@@ -22,7 +22,9 @@ public struct SiteResponder: Responder {
         self.services = services
         self.counters = counters
         errors = ErrorAnswers(services: services)
-        assets = StaticFiles(Assets.served(for: services.site.places).map(\.file))
+        assets = StaticFiles(
+            Assets.served(for: services.site.places).map(\.file) + FetchingAhead(router.routes).files
+        )
     }
 
     /// A body sent to an address that is none is not read: its sender is told so whatever its size.
@@ -36,7 +38,8 @@ public struct SiteResponder: Responder {
         let (response, pattern) = await answer(to: request)
         let elapsed = started.duration(to: .now)
         if let pattern { note(request, pattern, response.status, elapsed) }
-        return SecurityHeaders.add(to: response, site: services.site).compressed(for: request)
+        let marked = FetchingAhead.mark(response, to: request)
+        return SecurityHeaders.add(to: marked, site: services.site).compressed(for: request)
     }
 
     private func note(_ request: Request, _ pattern: String, _ status: Status, _ elapsed: Duration) {
@@ -65,12 +68,15 @@ public struct SiteResponder: Responder {
         if let file = assets.response(to: request) { return (file, "/assets") }
         switch router.match(request.method, request.head.path) {
         case .found(let route, let parameters):
+            let isAhead = FetchingAhead.asks(request)
+            guard !isAhead || FetchingAhead.takes(route) else { return (FetchingAhead.refusal, nil) }
             let request = request.with(parameters: parameters)
             let response: Response
             do { response = try await route.handler(request) } catch {
                 response = await errors.answer(to: request, error)
             }
             let pattern = route.isUnlogged ? nil : route.pattern.description
+            if isAhead { return (FetchingAhead.answer(response), pattern) }
             return (route.caching == .secret ? response.secret : response, pattern)
         case .otherMethods(let methods):
             return (await errors.answer(to: request, refusingAllBut: methods), "-")
