@@ -76,7 +76,7 @@ struct AdminCommand {
             Terminal.say(count == 0 ? "@\(name) was not suspended." : "@\(name) is no longer suspended.")
         case .feature(let name, let isOn):
             try await PeopleOperator(site.services).feature(name, isOn)
-            Terminal.say(isOn ? "@\(name) is recommended to everybody now." : "@\(name) is no longer recommended.")
+            Terminal.say(isOn ? "@\(name) is recommended to everyone now." : "@\(name) is no longer recommended.")
         case .invite(let uses, let days):
             Terminal.say(try await accounts.invite(uses: uses, days: days))
         case .list(let isStaffOnly):

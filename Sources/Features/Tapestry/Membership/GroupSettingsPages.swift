@@ -112,7 +112,7 @@ struct GroupSettingsPages: Sendable {
             title: "Delete \(group.name)?",
             sentence: group.isJournal
                 ? "The journal goes, and can be brought back for 14 days. Its stories stay among all your stories."
-                : "All members are told. It can be brought back for 14 days; after that, all issues and comments are gone.",
+                : "All members are notified. It can be brought back for 14 days; after that, all issues and comments are gone.",
             back: TapestryPaths.settings(group.publicID),
             action: TapestryPaths.delete(group.publicID),
             button: group.isJournal ? "Delete the journal" : "Delete the group",

@@ -133,7 +133,7 @@ struct PersonPage: View {
         FieldGroup(
             "My birthday",
             name: "day",
-            hint: "If you like: your groups are told the day before, and the issue greets you.",
+            hint: "If you like: your groups are notified the day before, and the issue greets you.",
             error: problem?.fields["day"]
         ) {
             div(.class("row")) {

@@ -37,7 +37,7 @@ struct RemovePages: Sendable {
         let isOwn = found.author.id == viewer.id
         let name = isOwn ? "your story" : "\(found.author.displayName)’s story"
         let after =
-            isOwn ? "It stays among all your stories." : "The author is told, and all members read it in the log."
+            isOwn ? "It stays among all your stories." : "The author is notified, and all members read it in the log."
         let page = AskPage(
             title: "Take \(name) out of \(found.groupName)?",
             sentence: "Text and pictures go from the group and from its issues; a line says that a story was there. "

@@ -32,7 +32,7 @@ struct InviteByName<Rules: SpaceRules>: View {
                 name: "username",
                 value: forms.username,
                 kind: .people,
-                hint: "They are told, and join when they say yes.",
+                hint: "They are notified, and join when they say yes.",
                 error: forms.problem?.fields["username"],
                 placeholder: "@ann",
                 maxLength: 60,

@@ -20,7 +20,7 @@ struct StoryAPI: Sendable {
         routes.api(.delete, APIPaths.follow, .writeStories, "Stops following a story") {
             try await StoryFollowActions(dependencies: dependencies).unfollow(try $0.story(), as: $1)
         }
-        routes.api(.put, APIPaths.mute, .writeStories, "Mutes a story: nothing more is told of it") {
+        routes.api(.put, APIPaths.mute, .writeStories, "Mutes a story: no more notifications about it") {
             try await StoryFollowActions(dependencies: dependencies).mute(try $0.story(), as: $1)
         }
         routes.api(.delete, APIPaths.mute, .writeStories, "Hears of a story again") {

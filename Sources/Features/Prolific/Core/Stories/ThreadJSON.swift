@@ -131,7 +131,7 @@ struct ThreadViewJSON: WireValue, SchemaDescribed {
         "next_cursor": "Where the next page of candidates begins.",
         "own": "What you submitted in this round.",
         "role": "What you may do where the story is private.",
-        "is_muted": "Whether you are told of nothing in it but what concerns your own lines.",
+        "is_muted": "Whether you are notified of nothing in it but what concerns your own lines.",
         "submit_refusal": "Why you cannot submit at the moment.",
         "vote_refusal": "Why you cannot vote at the moment.",
         "server_now": "The time by the only clock that counts.",

@@ -63,7 +63,7 @@ struct GroupNotifications: NotificationSource {
         NotificationChoice(
             .groupSiege,
             "Guessed codes of groups",
-            hint: "Someone tries out codes on the whole server; for a day administrators of groups let everybody in.",
+            hint: "Someone tries out codes on the whole server; for a day administrators of groups let everyone in.",
             isForStaff: true
         ),
     ]
@@ -126,7 +126,7 @@ private struct GroupObjects {
         case .groupSiege where isAdministrator:
             return line(
                 .warning,
-                "Someone is guessing codes of groups. For a day, administrators of groups let everybody in.",
+                "Someone is guessing codes of groups. For a day, administrators of groups let everyone in.",
                 "",
                 "/mod/accounts"
             )

@@ -121,7 +121,7 @@ struct LeaveGroupPage: View {
     private var consequence: String {
         isLast
             ? "You are the last one in it. You can come back for 30 days; after that the group is deleted."
-            : "You cannot read the group any more as soon as you leave. The others are told."
+            : "You cannot read the group any more as soon as you leave. The others are notified."
     }
 
     private var successor: Select {

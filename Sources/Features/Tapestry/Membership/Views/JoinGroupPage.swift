@@ -128,7 +128,7 @@ struct OfferPage: View {
 
     private var waiting: HTML {
         HTML {
-            Notice(.info, "You have asked to join. You are told when someone lets you in.")
+            Notice(.info, "You have asked to join. You are notified when someone lets you in.")
             LinkButton("Back", to: TapestryPaths.homePath, style: .outline, isFull: true)
         }
     }
@@ -175,7 +175,7 @@ struct AskedPage: View {
             EmptyState(
                 "Someone who looks after the group lets you in",
                 icon: .clock,
-                sentence: "They know that you would like to join. You are told as soon as they have said yes."
+                sentence: "They know that you would like to join. You are notified as soon as they have said yes."
             ) {
                 LinkButton("Back to Tapestry", to: TapestryPaths.homePath, style: .primary)
             }

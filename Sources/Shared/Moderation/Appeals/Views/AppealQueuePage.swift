@@ -46,7 +46,7 @@ struct AppealQueuePage: View {
             div {
                 p {
                     a(.class("name"), .href(ModerationPaths.appeal(appeal.decision))) {
-                        queue.people[appeal.account]?.handle ?? "Somebody"
+                        queue.people[appeal.account]?.handle ?? "Someone"
                     }
                     " "
                     if let decision = queue.decisions[appeal.decision] {

@@ -40,7 +40,7 @@ struct QueuePage: View {
             if let decision = done.decision {
                 "Done: “\(decision.measure.title)”, about this: \(title). They read your reason. "
             } else {
-                "Done: nothing needs to be done about this: \(title). No one is told. "
+                "Done: nothing needs to be done about this: \(title). No one is notified. "
             }
             a(.href(ModerationPaths.report(done.report.id))) { "Look at it again" }
         }.body

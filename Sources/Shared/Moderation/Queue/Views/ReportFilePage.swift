@@ -239,7 +239,7 @@ struct MeasureFields: View {
             name: "measure",
             value: DecisionDraft.dismissal,
             isOn: draft.measure == DecisionDraft.dismissal,
-            hint: "The report is resolved, and no one is told."
+            hint: "The report is resolved, and no one is notified."
         ).body
     }
 }

@@ -44,8 +44,8 @@ struct ReportPage: View {
             "Hide it until the staff have looked at it",
             name: "hide",
             isOn: draft.hides,
-            hint: "You host this story. No one can read it or vote for it then, and its author is told. Say above what "
-                + "is wrong with it."
+            hint: "You host this story. No one can read it or vote for it then, and its author is notified. Say above "
+                + "what is wrong with it."
         ).body
     }
 

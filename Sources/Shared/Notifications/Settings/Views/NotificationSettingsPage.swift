@@ -123,7 +123,7 @@ private struct NotificationSettingsForm: View {
     private var quiet: HTML {
         HTML {
             p(.class("soft small")) {
-                "Nothing is pushed in these hours; afterwards you are told once that there was something."
+                "Nothing is pushed in these hours; afterwards you are notified once that there was something."
             }
             div(.class("row")) {
                 Field(

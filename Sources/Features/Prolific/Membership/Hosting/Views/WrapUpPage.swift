@@ -18,7 +18,7 @@ struct WrapUpPage: View {
         ) {
             p(.class("over")) {
                 "From round \(story.roundNumber + 1) on, whatever wins ends the story. This cannot be taken back. "
-                "Everyone who follows the story or wrote in it is told."
+                "Everyone who follows the story or wrote in it is notified."
             }
             form(.post, .action(StoryPaths.wrapUp(story.publicID)), .class("over")) {
                 CSRFField(viewer)
