@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Synchronization
 
 #if canImport(Darwin)
@@ -52,18 +53,21 @@ package enum Threads {
     /// Does `body` on this thread in the time that all other threads of the machine leave.
     ///
     /// A thread that wakes takes the place of this one at once (`SCHED_IDLE`). On a machine that leaves no time the body
-    /// would never end, so after `patience` it takes its turn like others, as one of low priority. Linux keeps this for
-    /// each thread; elsewhere it would slow the whole program, so the body is just done.
+    /// would never end, so after `patience` it takes its turn like others, as one of low priority; where the system would
+    /// not let it do so, it is that from the first. Linux keeps this for each thread; elsewhere it would slow the whole
+    /// program, so the body is just done.
     package static func yielding(for patience: Duration, _ body: () -> Void) {
         #if os(Linux)
+            Place.lower()
+            guard Place.mayReturn else { return body() }
             let place = Place(pthread_self())
-            setpriority(Place.process, 0, 10)
             place.set(Place.idle)
             let end = Task.detached {
                 try? await Task.sleep(for: patience)
                 place.set(SCHED_OTHER)
             }
             body()
+            place.set(SCHED_OTHER)
             place.leave()
             end.cancel()
         #else
@@ -73,21 +77,43 @@ package enum Threads {
 
     #if os(Linux)
         /// A thread in the scheduler, as long as it does its work.
-        private final class Place: Sendable {
+        final class Place: Sendable {
             /// `SCHED_IDLE`, which the headers show to programs for Linux alone.
             static let idle: Int32 = 5
-            /// `PRIO_PROCESS`, whose type is another in every library; number 0 of it is this thread.
-            static let process: Int32 = 0
             private let thread: Mutex<pthread_t?>
 
             init(_ thread: pthread_t) {
                 self.thread = Mutex(thread)
             }
 
-            func set(_ policy: Int32) {
+            /// Gives the calling thread a low priority.
+            static func lower() {
+                setpriority(0, 0, 10)  // PRIO_PROCESS, whose type is another in every library, of this thread.
+            }
+
+            /// True where a thread comes back from `SCHED_IDLE`, which takes a privilege or `RLIMIT_NICE`: one has tried.
+            static let mayReturn: Bool = {
+                let hasReturned = Atomic(false)
+                let end = DispatchSemaphore(value: 0)
+                do {
+                    try start {
+                        lower()
+                        let place = Place(pthread_self())
+                        let hasCome = place.set(idle) && place.set(SCHED_OTHER)
+                        hasReturned.store(hasCome, ordering: .sequentiallyConsistent)
+                        end.signal()
+                    }
+                    end.wait()
+                } catch {}
+                return hasReturned.load(ordering: .sequentiallyConsistent)
+            }()
+
+            /// Sets how the scheduler treats the thread; false where it does not, or the work is done.
+            @discardableResult
+            func set(_ policy: Int32) -> Bool {
                 thread.withLock { thread in
                     var parameters = sched_param()
-                    if let thread { pthread_setschedparam(thread, policy, &parameters) }
+                    return thread.map { pthread_setschedparam($0, policy, &parameters) == 0 } ?? false
                 }
             }
 
