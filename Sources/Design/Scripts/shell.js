@@ -69,11 +69,11 @@ document.addEventListener("click", (event) => {
 });
 
 // A tap is answered at once: a line runs until the next page is there.
-document.addEventListener("click", (event) => {
+addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]:not([target], [download])");
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || link.origin !== location.origin) return;
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || link.origin !== location.origin) return;
     if (link.pathname + link.search === location.pathname + location.search) return;
-    setTimeout(() => event.defaultPrevented || (document.documentElement.dataset.going = ""));
+    document.documentElement.dataset.going = "";
     setTimeout(arrive, 9000);
 });
 const arrive = () => delete document.documentElement.dataset.going;
