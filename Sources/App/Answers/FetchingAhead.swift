@@ -68,17 +68,21 @@ struct FetchingAhead: Sendable {
     ///
     /// After anything was sent, or somebody has become somebody else, the browser is told to forget.
     static func mark(_ response: Response, to request: Request) -> Response {
-        guard forgets(request) else { return response }
-        guard request.method.isSafe, response.headers["Set-Cookie"] == nil else {
+        let hasChanged = !request.method.isSafe || response.headers["Set-Cookie"] != nil
+        guard hasChanged || isOpened(response, request), forgets(request) else { return response }
+        if hasChanged {
             // Logging out clears more than that.
             let isCleared = response.headers["Clear-Site-Data"] != nil
             return isCleared ? response : response.with("Clear-Site-Data", "\"prefetchCache\"")
         }
-        let isPage = response.headers["Content-Type"]?.hasPrefix("text/html") ?? false
-        let isOpened = request.headers["sec-fetch-dest"].map { $0 == "document" } ?? true
-        guard isPage, isOpened, !request.wantsFragment else { return response }
         let isByTouch = request.headers["sec-ch-ua-mobile"] == "?1"
         return response.with("Speculation-Rules", "\"\(isByTouch ? touching : pointing)\"")
+    }
+
+    /// True for a page that somebody opens, not for a file of it or a part that a script asks for.
+    private static func isOpened(_ response: Response, _ request: Request) -> Bool {
+        let isPage = response.headers["Content-Type"]?.hasPrefix("text/html") ?? false
+        return isPage && !request.wantsFragment && request.headers["sec-fetch-dest"].map { $0 == "document" } ?? true
     }
 }
 
