@@ -27,7 +27,7 @@ package struct FieldReader {
     package mutating func text() throws(SealError) -> String {
         let field = try take(try number())
         let text = String(decoding: field, as: UTF8.self)
-        // What is no UTF-8 is other bytes now; checking first takes six times as long.
+        // Bytes that are no UTF-8 have become others; checking first takes six times as long.
         guard text.utf8.elementsEqual(field) else { throw SealError() }
         return text
     }
