@@ -206,17 +206,23 @@ import Testing
     }
 
     static func expectNoMoreThanChance(_ evidence: AuditEvidence, _ authors: [[UInt8]: Int64]) {
+        for (score, bar) in scores(evidence, authors) {
+            #expect(score.success <= bar, "\(score.attack): \(score.gain)")
+        }
+    }
+
+    /// The attacks with the share of texts that each of them may find.
+    static func scores(_ evidence: AuditEvidence, _ authors: [[UInt8]: Int64]) -> [(score: AuditScore, bar: Double)] {
         let attack = LinkageAttack(evidence)
         let most = Dictionary(grouping: authors.values) { $0 }.values.map(\.count).max() ?? 0
-        let scores = AuditAttack.allCases.map { attack.score($0, authors: authors) }
         // Whoever writes more is guessed more often. That leads to no text: always naming them does as well. And where each
         // has written a few texts alone, one that is guessed by chance is more than the bar leaves room for.
         let always = Double(most) / Double(authors.count)
         let isScarce = authors.count < 5 * evidence.accounts.count
-        for score in scores {
-            var bar = 1.3 * score.chance
-            if isScarce || [.amounts, .everything].contains(score.attack) { bar = max(bar, always) }
-            #expect(score.success <= bar, "\(score.attack): \(score.gain)")
+        return AuditAttack.allCases.map { kind in
+            let score = attack.score(kind, authors: authors)
+            let bar = 1.3 * score.chance
+            return (score, isScarce || [.amounts, .everything].contains(kind) ? max(bar, always) : bar)
         }
     }
 

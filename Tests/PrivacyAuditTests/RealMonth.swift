@@ -33,12 +33,13 @@ final class RealMonth {
         members: Int,
         posts: Int,
         days: Int,
-        _ habits: RealPlan.Habits
+        _ habits: RealPlan.Habits,
+        seed: UInt64 = 5
     ) async throws {
         site = try await TestSite(engine)
         self.folder = folder
         let start = TestClock.noon + .days(8) + .hours(12)
-        plan = RealPlan(members: members, posts: posts, days: days, from: start, habits)
+        plan = RealPlan(members: members, posts: posts, days: days, from: start, habits, seed: seed)
         for member in 0..<members {
             let person = try await site.signUp("member\(member)")
             try await person.calls(.put, "\(Self.moods)/consent", #"{"zone":"Europe/Berlin"}"#).expect(204)

@@ -42,7 +42,7 @@ struct RealPlan {
 
     private var random: SeededGenerator
 
-    init(members: Int, posts: Int, days: Int, from start: Instant, _ habits: Habits, seed: UInt64 = 5) {
+    init(members: Int, posts: Int, days: Int, from start: Instant, _ habits: Habits, seed: UInt64) {
         (self.members, self.days, self.start) = (members, days, start)
         random = SeededGenerator(seed: seed)
         planVisits(habits)
