@@ -27,7 +27,7 @@ struct MoodFeedReader: Sendable {
 
     /// The conditions of a list, where these depend on how far it is read: the last one is that of all of it, those
     /// before find a page sooner where they find a whole one.
-    typealias Source = @Sendable (_ below: Int64, _ limit: Int) -> [SQL]
+    typealias Source = @Sendable (_ below: Int64, _ limit: Int) -> [() -> SQL]
 
     // MARK: Pages
 
@@ -61,12 +61,13 @@ struct MoodFeedReader: Sendable {
 
     private func source(_ tab: FeedTab, _ viewer: Viewer, _ dialect: Dialect) -> Source {
         switch tab {
-        case .everyone: { _, _ in [MoodFeedQueries.everyone(for: viewer.id)] }
+        case .everyone: { _, _ in [{ MoodFeedQueries.everyone(for: viewer.id) }] }
         case .following:
             { below, limit in
-                let all = MoodFeedQueries.following(viewer.id, below: below, limit: limit)
+                let nearby = { MoodFeedQueries.followingNearby(viewer.id, below: below) }
+                let all = { MoodFeedQueries.following(viewer.id, below: below, limit: limit) }
                 // A second question is a second way to PostgreSQL and back.
-                return dialect == .postgres ? [all] : [MoodFeedQueries.followingNearby(viewer.id, below: below), all]
+                return dialect == .postgres ? [all] : [nearby, all]
             }
         }
     }
@@ -108,7 +109,7 @@ struct MoodFeedReader: Sendable {
         after cursor: MoodFeedCursor,
         in tx: Transaction
     ) throws -> MoodList {
-        let source: Source = { _, _ in [MoodFeedQueries.posted(by: author)] }
+        let source: Source = { _, _ in [{ MoodFeedQueries.posted(by: author) }] }
         var list = try found(of: source, for: viewer, after: cursor, limit: Self.pageLength, showingAll: true, in: tx)
         list.items = try filled(list.items, for: viewer, in: tx)
         return list
@@ -133,7 +134,7 @@ struct MoodFeedReader: Sendable {
             let tail = MoodFeedQueries.tail(below: below, limit: asked)
             var stamps: [MoodStamp] = []
             for condition in source(below, asked) where stamps.count < asked {
-                stamps = try access.stamps(condition, tail, for: viewer, in: tx)
+                stamps = try access.stamps(condition(), tail, for: viewer, in: tx)
             }
             found += try access.admitted(stamps, for: viewer, in: tx).filter { stamp, access in
                 showsAll || Self.isWanted(stamp.author, stamp.authorState, access.relation, viewer)
