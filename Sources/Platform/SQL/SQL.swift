@@ -126,7 +126,7 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
         }
 
         /// A page of a list asks for one entry more than its 20, to know whether there are more.
-        private static let listLengths = [1, 4, 21, 42, 100, 400]
+        private static let listLengths = [1, 4, 8, 21, 42, 100, 400]
     }
 }
 
