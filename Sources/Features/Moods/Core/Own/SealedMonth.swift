@@ -121,7 +121,7 @@ struct MoodNames: Sendable, Equatable {
 
     var all: [PublicID<Mood>] {
         stride(from: 0, to: bytes.count, by: Self.length).compactMap { start in
-            PublicID(Hex.encode(bytes[start..<min(start + Self.length, bytes.count)]))
+            PublicID(Hex.encode(Array(bytes[start..<min(start + Self.length, bytes.count)])))
         }
     }
 }

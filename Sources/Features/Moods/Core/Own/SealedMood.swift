@@ -53,7 +53,7 @@ struct SealedMood: Sendable, RowReadable {
         writer.write(MoodEntry.column(mood.tags))
         // An earlier version of the server reads no further.
         writer.write(mood.date.day)
-        let context = context(name, mood.date.startOfMonth.text, vault)
+        let context = context(name, under: place(of: mood.date.startOfMonth, vault))
         return vault.sealer.seal(Padding.padded(writer.bytes, toAtLeast: length), context: context)
     }
 
@@ -64,8 +64,13 @@ struct SealedMood: Sendable, RowReadable {
     fileprivate static let layout = 1
 
     /// The place to which the bytes are tied: two rows cannot be swapped.
-    fileprivate static func context(_ name: PublicID<Mood>, _ day: String, _ vault: OpenMoodVault) -> [UInt8] {
-        Array("\(vault.name.text)/\(day)/\(name.text)/mood".utf8)
+    fileprivate static func context(_ name: PublicID<Mood>, under place: String) -> [UInt8] {
+        Array("\(place)\(name.text)/mood".utf8)
+    }
+
+    /// The part of it that all moods have in common which are stored on one day.
+    fileprivate static func place(of day: LocalDate, _ vault: OpenMoodVault) -> String {
+        "\(vault.name.text)/\(day.text)/"
     }
 }
 
@@ -75,7 +80,7 @@ struct SealedMood: Sendable, RowReadable {
 struct SealedMoodOpener {
     private let vault: OpenMoodVault
     private var emoji: [String: Emoji] = [:]
-    private var day: (date: LocalDate, text: String)?
+    private var day: (date: LocalDate, place: String)?
 
     init(_ vault: OpenMoodVault) {
         self.vault = vault
@@ -85,7 +90,7 @@ struct SealedMoodOpener {
     ///
     /// - Throws: `SealError` for a row that is not as it was written.
     mutating func open(_ mood: SealedMood) throws(SealError) -> OwnMood {
-        let context = SealedMood.context(mood.name, text(of: mood.storedOn), vault)
+        let context = SealedMood.context(mood.name, under: place(of: mood.storedOn))
         var reader = FieldReader(try Padding.stripped(try vault.sealer.open(mood.sealed, context: context)))
         guard try reader.number() == SealedMood.layout else { throw SealError() }
         let (at, postedAt) = (Int64(try reader.number()), Int64(try reader.number()))
@@ -107,11 +112,11 @@ struct SealedMoodOpener {
         return OwnMood(name: mood.name, postedAt: Instant(milliseconds: postedAt), entry: entry, isSealed: true)
     }
 
-    private mutating func text(of date: LocalDate) -> String {
-        if let day, day.date == date { return day.text }
-        let text = date.text
-        day = (date, text)
-        return text
+    private mutating func place(of date: LocalDate) -> String {
+        if let day, day.date == date { return day.place }
+        let place = SealedMood.place(of: date, vault)
+        day = (date, place)
+        return place
     }
 
     private mutating func emoji(of text: String) -> Emoji {
