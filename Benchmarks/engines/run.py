@@ -1,18 +1,23 @@
 #!/usr/bin/env python3
 """What pages of posts cost on PostgreSQL, the server's processors and the database's together, beside SQLite in the
-same run.
+same run. What is done once after so many posts have come, as their search, is over before anything is measured.
 
 SIZES (100000) are the numbers of posts, SECONDS_EACH (5) and ROUNDS (3) say how long.
 """
 
+import json
 import os
 import sys
 import tempfile
+import time
+import urllib.request
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
-from measure import Load, Weft, filled, load, median, weft  # noqa: E402
+from accounts import form_token  # noqa: E402
+from measure import Load, Weft, filled, load, median, processor_seconds, weft  # noqa: E402
 from postgres import Postgres  # noqa: E402
 from weft_server import SHARED_KEY  # noqa: E402
 
@@ -28,10 +33,42 @@ PAGES = {
     "feed of moods": ("/moods", "load_100"),
 }
 
+MOODS = 21
+"""A full page of the feed, and one more."""
+
+
+def agree_to_moods(server: Weft, cookie: str, *, moods: int = 0) -> None:
+    """Somebody has a place for moods from now on, and shows some to everyone."""
+    headers = {
+        "Cookie": cookie, "X-CSRF-Token": form_token(server.address, cookie), "Sec-Fetch-Site": "same-origin",
+        "Content-Type": "application/json",
+    }
+    start = datetime.now(timezone.utc) - timedelta(minutes=moods)
+    acts = [("PUT", "/consent", {"zone": "UTC"})]
+    for number in range(moods):
+        at = (start + timedelta(minutes=number)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        acts.append(("POST", "", {"emoji": "😌", "caption": "The good jam.", "visibility": "everyone", "at": at}))
+    for method, path, value in acts:
+        address = server.address + "/api/weft/v1/moods" + path
+        request = urllib.request.Request(address, json.dumps(value).encode(), headers, method=method)
+        urllib.request.urlopen(request, timeout=30).close()
+
+
+def wait_until_idle(server: Weft, database: Postgres | None) -> None:
+    """Returns when nothing is done any more that no page has asked for."""
+    while True:
+        before = processor_seconds(server.pid) + (database.processor_seconds if database else 0)
+        time.sleep(2)
+        if processor_seconds(server.pid) + (database.processor_seconds if database else 0) - before < 0.2:
+            return
+
 
 def costs(server: Weft, sessions: dict[str, str], database: Postgres | None = None) -> dict[str, tuple[float, float]]:
     """Microseconds of the server and of the database for one request of each page: the median of all rounds."""
     found: dict[str, list[tuple[float, float]]] = {name: [] for name in PAGES}
+    for reader, cookie in sessions.items():
+        agree_to_moods(server, cookie, moods=0 if reader == PAGES["feed of moods"][1] else MOODS)
+    wait_until_idle(server, database)
     for path, reader in PAGES.values():
         load(server, path, seconds=1, cookie=sessions[reader] if reader else "")
     for _ in range(ROUNDS):
