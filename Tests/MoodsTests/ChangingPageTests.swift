@@ -36,6 +36,30 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `the menu of a mood on its day has what can be done with it, and so has the page to which it leads`(
+        engine: Engine
+    ) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
+        let ann = try await people.site.logIn("ann")
+        for visibility in ["me", "everyone"] {
+            let name = try await ann.makesMood(#"{"emoji":"😀","visibility":"\#(visibility)"}"#)
+            for acts in [["edit", "delete"], ["delete"]] {
+                let day = try await ann.get("/moods/calendar").expect(200)
+                let link = try #require(day.first("#day .menu a"))
+                #expect(link["href"] == "/moods/\(name)")
+                let menu = try #require(day.body.firstRange(of: "data-menu=\"\(link["data-menu-of"] ?? "")\""))
+                let items = day.body[menu.upperBound...].split(separator: "</template>")[0]
+                #expect(["edit", "delete"].filter { items.contains("/moods/%7Bid%7D/\($0)") } == acts)
+                let page = try await ann.get("/moods/\(name)").expect(200).all("a").compactMap { $0["href"] }
+                let there = page.filter { $0.hasPrefix("/moods/\(name)/") }
+                #expect(acts.allSatisfy { there.contains("/moods/\(name)/\($0)") })
+                #expect(there.contains("/moods/\(name)/edit") == acts.contains("edit"))
+                people.site.clock.advance(by: .minutes(16))
+            }
+        }
+    }
+
+    @Test(arguments: Engine.available)
     func `a stranger meets the same 404 by every address of a mood, whether it is there or not`(
         engine: Engine
     ) async throws {

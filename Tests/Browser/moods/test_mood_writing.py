@@ -114,7 +114,7 @@ def test_what_is_tapped_answers_before_anything_is_sent(member, way: Way):
     agrees(page)
     answers_at_once(page, way, "glad", "Post")
     expect(page.locator("#day li")).to_contain_text("😀")
-    page.locator("#day li summary").click()
+    page.locator("#day li .menu > a").click()
     page.get_by_role("link", name="Edit").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Change this mood")
     answers_at_once(page, way, "at ease", "Save")

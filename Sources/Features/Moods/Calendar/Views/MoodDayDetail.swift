@@ -14,7 +14,10 @@ struct MoodDayDetail: View {
         return section(.class("over day-detail"), .id("day"), .aria("labelledby", "day-title")) {
             h2(.id("day-title")) { date.weekdayAndDay }
             if moods.isEmpty { p(.class("soft")) { empty } }
-            if !moods.isEmpty { ul { for mood in moods { row(mood) } } }
+            if !moods.isEmpty {
+                ul { for mood in moods { row(mood) } }
+                MenuKind.templates
+            }
             if moods.count > 1 {
                 p(.class("tiny soft")) {
                     "The calendar shows the emoji you chose most that day; of two, the later one."
@@ -37,17 +40,15 @@ struct MoodDayDetail: View {
             switch hole {
             case Self.pictureHole: Self.pictures[entry.emoji] ?? Self.picture(of: entry.emoji)
             case Self.captionHole: Self.words(of: entry)
-            case Self.momentHole: HTML.attributes(.datetime(entry.at.iso8601), of: Tag.Time.self)
             case Self.timeHole: HTML(text: time)
             case Self.audienceHole: Self.audience(entry)
-            case Self.menuHole: Menu.label("More about the mood of \(time)")
-            default: items(for: mood)
+            default: menu(of: mood, at: time)
             }
         }
     }
 
-    private static let (pictureHole, captionHole, momentHole, timeHole): (UInt8, UInt8, UInt8, UInt8) = (0, 1, 2, 3)
-    private static let (audienceHole, menuHole, itemsHole): (UInt8, UInt8, UInt8) = (4, 5, 6)
+    private static let (pictureHole, captionHole, timeHole): (UInt8, UInt8, UInt8) = (0, 1, 2)
+    private static let (audienceHole, menuHole): (UInt8, UInt8) = (3, 4)
 
     /// A row without what stands in it.
     private static let row = Template(
@@ -56,11 +57,11 @@ struct MoodDayDetail: View {
             div {
                 HTML.hole(captionHole)
                 p(.class("seen-by")) {
-                    time(.hole(momentHole)) { HTML.hole(timeHole) }
+                    time { HTML.hole(timeHole) }
                     HTML.hole(audienceHole)
                 }
             }
-            Menu(label: menuHole, items: itemsHole)
+            HTML.hole(menuHole)
         }
     )
 
@@ -82,12 +83,28 @@ struct MoodDayDetail: View {
 
     private static let noWords: HTML = p(.class("soft"), .dir("auto")) { "No words" }
 
-    @HTMLBuilder private func items(for mood: OwnMood) -> HTML {
-        if !mood.isSealed { MenuItem.link("Open", icon: .eye, to: MoodPaths.mood(mood.name)) }
-        if mood.isEditable(at: look.now) {
-            MenuItem.link("Edit", icon: .edit, to: MoodPaths.edit(mood.name))
+    private func menu(of mood: OwnMood, at time: String) -> HTML {
+        let kind: MenuKind = mood.isEditable(at: look.now) ? .fresh : .lasting
+        return MenuLink("More about the mood of \(time)", of: kind.rawValue, to: MoodPaths.mood(mood.name)).body
+    }
+
+    /// The menus of one's own moods, by what can be done with them.
+    private enum MenuKind: String, CaseIterable {
+        case lasting = "mood"
+        case fresh = "fresh-mood"
+
+        /// The items of all, the same for everybody.
+        static let templates = HTML { for kind in allCases { kind.template } }
+
+        private var template: MenuTemplate {
+            let id = "{id}"
+            let mood: Path = "/moods/\(id)"
+            return MenuTemplate(of: rawValue) {
+                MenuItem.link("Open", icon: .eye, to: mood)
+                if self == .fresh { MenuItem.link("Edit", icon: .edit, to: mood.followed(by: "/edit")) }
+                MenuItem.link("Delete", icon: .delete, to: mood.followed(by: "/delete"), isDangerous: true)
+            }
         }
-        MenuItem.link("Delete", icon: .delete, to: MoodPaths.delete(mood.name), isDangerous: true)
     }
 
     private static func marks(of entry: MoodEntry) -> String {
