@@ -3,7 +3,7 @@ import HTTPServer
 import Testing
 import Web
 
-@Suite(.timeLimit(.minutes(1))) struct BodyBudgetTests {
+@Suite(.timeLimit(.minutes(5))) struct BodyBudgetTests {
     private static let half = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 8000\r\n\r\n"
 
     @Test(arguments: [BodyPolicy.buffered(limit: 10_000), .streamed(limit: 10_000)])

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Web
 
-@Suite(.timeLimit(.minutes(1))) struct DrainTests {
+@Suite(.timeLimit(.minutes(5))) struct DrainTests {
     @Test func `a request at work is finished, told of the end, and nothing new comes in`() async throws {
         let latch = Latch()
         let answer: @Sendable (Request) async -> Response = { _ in

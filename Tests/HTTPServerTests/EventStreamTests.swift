@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Web
 
-@Suite(.timeLimit(.minutes(1))) struct EventStreamTests {
+@Suite(.timeLimit(.minutes(5))) struct EventStreamTests {
     @Test func `events arrive as they are sent, with pings between them`() async throws {
         let latch = Latch()
         let answer: @Sendable (Request) async -> Response = { _ in

@@ -3,7 +3,7 @@ import HTTPServer
 import Testing
 import Web
 
-@Suite(.timeLimit(.minutes(1))) struct LimitTests {
+@Suite(.timeLimit(.minutes(5))) struct LimitTests {
     @Test func `a head that does not end in time is answered with 408`() async throws {
         try await withServer(hasty { $0.headTimeout = .milliseconds(50) }) { server, port in
             let client = try RawClient(port: port)

@@ -4,7 +4,7 @@ import Testing
 import Web
 
 /// Clients that leave in the middle of everything.
-@Suite(.timeLimit(.minutes(1))) struct RudeClientTests {
+@Suite(.timeLimit(.minutes(5))) struct RudeClientTests {
     @Test func `two thousand clients that come, ask and vanish leave nothing behind`() async throws {
         var configuration = HTTPConfiguration()
         configuration.lingerTimeout = .milliseconds(50)

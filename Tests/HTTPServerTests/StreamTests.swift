@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Web
 
-@Suite(.timeLimit(.minutes(1))) struct StreamTests {
+@Suite(.timeLimit(.minutes(5))) struct StreamTests {
     @Test func `a stream goes out in chunks and the connection stays`() async throws {
         let answer: @Sendable (Request) async -> Response = { request in
             guard request.head.path == "/stream" else { return .text("next.") }

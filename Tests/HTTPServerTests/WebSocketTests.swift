@@ -6,7 +6,7 @@ import Web
 
 @testable import HTTPServer
 
-@Suite(.timeLimit(.minutes(1))) struct WebSocketTests {
+@Suite(.timeLimit(.minutes(5))) struct WebSocketTests {
     typealias Frame = WebSocketClient.Frame
 
     @Test func `the handshake is the one of RFC 6455`() async throws {

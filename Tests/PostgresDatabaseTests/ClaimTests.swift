@@ -4,7 +4,7 @@ import SQL
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ClaimTests {
+@Suite(.timeLimit(.minutes(5))) struct ClaimTests {
     @Test func `a number that somebody has is refused, and the next free one given`() async throws {
         try await withSchema { first, configuration in
             #expect(try await first.claimed([1], within: .zero) == 1)

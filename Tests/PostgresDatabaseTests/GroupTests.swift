@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Writes that share a commit: what becomes of one is the business of no other.
-@Suite(.timeLimit(.minutes(2))) struct GroupTests {
+@Suite(.timeLimit(.minutes(5))) struct GroupTests {
     private struct RefusalError: Error {}
 
     /// The write of a word, which answers with the transaction in which it is.

@@ -5,7 +5,7 @@ import SQL
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct LossTests {
+@Suite(.timeLimit(.minutes(5))) struct LossTests {
     @Test func `a connection lost while idle is replaced without anybody noticing`() async throws {
         try await withSchema({ $0.connections = 1 }) { database, configuration in
             let process = try await database.process()

@@ -3,7 +3,7 @@ import PostgresDatabase
 import SQL
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ResultTests {
+@Suite(.timeLimit(.minutes(5))) struct ResultTests {
     private func value<Value: Storable & Sendable>(_ expression: SQL, as type: Value.Type) async throws -> Value? {
         try await withServer { database in
             try await database.read { tx in try tx.value("select \(expression)", as: Value.self) }

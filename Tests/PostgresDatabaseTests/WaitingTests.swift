@@ -4,7 +4,7 @@ import PostgresDatabase
 import SQL
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WaitingTests {
+@Suite(.timeLimit(.minutes(5))) struct WaitingTests {
     @Test(arguments: [Pace.quick, .slow])
     func `a read that takes too long is stopped, and the server with it`(pace: Pace) async throws {
         try await withSchema({ configuration in

@@ -4,7 +4,7 @@ import SQL
 import SQLiteDatabase
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BackupTests {
+@Suite(.timeLimit(.minutes(5))) struct BackupTests {
     @Test func `a copy made while people write is whole and consistent`() async throws {
         try await withFile { database, configuration in
             try await withThrowingTaskGroup(of: Void.self) { group in

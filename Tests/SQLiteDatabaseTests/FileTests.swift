@@ -6,7 +6,7 @@ import Testing
 
 @testable import SQLiteDatabase
 
-@Suite(.timeLimit(.minutes(1))) struct FileTests {
+@Suite(.timeLimit(.minutes(5))) struct FileTests {
     @Test func `the settings that keep writes and words safe hold`() async throws {
         try await withFile { database, _ in
             let writer = try await database.write { tx in

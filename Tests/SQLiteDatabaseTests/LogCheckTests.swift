@@ -6,7 +6,7 @@ import Testing
 @testable import SQLiteDatabase
 
 /// Copies of a database in use are what a killed process leaves behind.
-@Suite(.timeLimit(.minutes(1))) struct LogCheckTests {
+@Suite(.timeLimit(.minutes(5))) struct LogCheckTests {
     @Test func `a log that a kill leaves is whole`() async throws {
         try await withCopy { path in
             #expect(LogCheck(of: path).finding() == nil)

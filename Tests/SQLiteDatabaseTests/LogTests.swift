@@ -4,7 +4,7 @@ import SQL
 import SQLiteDatabase
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LogTests {
+@Suite(.timeLimit(.minutes(5))) struct LogTests {
     @Test func `what was deleted is in no file a moment later`() async throws {
         try await withFile { database, configuration in
             let secret = "meet me under the old bridge"

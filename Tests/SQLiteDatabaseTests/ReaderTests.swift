@@ -5,7 +5,7 @@ import SQL
 import SQLiteDatabase
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ReaderTests {
+@Suite(.timeLimit(.minutes(5))) struct ReaderTests {
     @Test func `a quick read runs on the thread that asks for it`() async throws {
         try await withFile { database, _ in
             let asking = thread()

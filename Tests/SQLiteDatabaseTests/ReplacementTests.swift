@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteDatabase
 
-@Suite(.timeLimit(.minutes(1))) struct ReplacementTests {
+@Suite(.timeLimit(.minutes(5))) struct ReplacementTests {
     @Test func `the new file takes the name, and the old one stands beside it`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("test.db")

@@ -4,7 +4,7 @@ import SQL
 import SQLiteDatabase
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WriterTests {
+@Suite(.timeLimit(.minutes(5))) struct WriterTests {
     private struct RefusalError: Error {}
 
     @Test func `what waits becomes durable with one commit, and actions run in the order of the writes`() async throws {
