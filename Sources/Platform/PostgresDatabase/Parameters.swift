@@ -22,6 +22,9 @@ struct Parameters {
         static let void: Oid = 2278
     }
 
+    /// No values.
+    static let none = Parameters([])
+
     /// The type of each value; 0, which lets the server infer it, for a null.
     let types: [Oid]
     /// All values, and one byte more: an empty value needs an address too, for none is null.

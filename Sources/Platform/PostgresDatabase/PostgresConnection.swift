@@ -5,18 +5,6 @@ import SQL
 ///
 /// `@unchecked Sendable`: it is made on the thread of its session and stays there.
 final class PostgresConnection: StatementRunner, @unchecked Sendable {
-    /// The kind of a transaction.
-    enum Kind {
-        case read, write
-
-        fileprivate var begin: String {
-            switch self {
-            case .read: "begin isolation level repeatable read read only"
-            case .write: "begin isolation level read committed"
-            }
-        }
-    }
-
     /// How long a part of a transaction waits for a lock that somebody else has.
     static let lockPatience: Duration = .milliseconds(50)
 
@@ -24,11 +12,14 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     private(set) var failure: PostgresError?
     /// True where the connection was lost while the commit was under way: nobody knows what became of it.
     private(set) var isOutcomeUnknown = false
+    private let purpose: Purpose
     private let pipeline: Pipeline
     private var queue = StatementQueue()
     /// The beginning that goes out with the first statement.
-    private var begin: String?
+    private var begin: Control?
     private var isOpen = false
+    /// True where a read is over, which the server is told with what comes next.
+    private var isToEnd = false
     private var kind = Kind.read
     private var part = Part()
 
@@ -45,7 +36,8 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     }
 
     /// Connects, on a thread that may block for the connection's own timeout.
-    init(_ configuration: PostgresConfiguration, budget: Duration) throws {
+    init(_ configuration: PostgresConfiguration, for purpose: Purpose, budget: Duration) throws {
+        self.purpose = purpose
         pipeline = try Pipeline(connecting: configuration)
         pipeline.deadline = .now + configuration.quickBudget
         try pipeline.requireUnicode()
@@ -57,10 +49,20 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
             """
             select set_config('statement_timeout', $1, false),
                 set_config('idle_in_transaction_session_timeout', '60000', false),
-                set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false)
+                set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false),
+                set_config('plan_cache_mode', $2, false),
+                set_config('default_transaction_isolation', $3, false),
+                set_config(
+                    'default_transaction_read_only', coalesce($4, current_setting('default_transaction_read_only')), false
+                )
             """,
-            [.text(String(milliseconds))]
+            [
+                .text(String(milliseconds)), .text(purpose.plans), .text(purpose.kind.isolation),
+                purpose.kind == .read ? .text("on") : .null,
+            ]
         )
+        let (answers, failed) = try pipeline.exchange(Control.allCases.map(\.preparation))
+        if let failed { throw refusal(answers[failed], Control.allCases[failed].text) }
     }
 
     /// True where it can only be thrown away.
@@ -102,7 +104,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         failure = nil
         self.kind = kind
         isOutcomeUnknown = false
-        begin = kind.begin
+        begin = kind == purpose.kind ? .begin : kind == .read ? .beginRead : .beginWrite
         part = Part()
         pipeline.deadline = deadline
     }
@@ -135,14 +137,14 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         queue.clear()
         guard isOpen else { return }
         isOpen = false
-        // Nobody waits for the end of a read; the answer is met by the next exchange.
-        guard kind == .write else { return pipeline.send([.plain("commit")]) }
+        // Nobody waits for the end of a read.
+        guard kind == .write else { return isToEnd = true }
         if let deadline { pipeline.deadline = deadline }
-        let texts = (part.isToUndo ? [Self.rollback] : []) + ["commit"]
+        let commands = (part.isToUndo ? [.plain(Self.rollback)] : []) + [Control.commit.command]
         isOutcomeUnknown = true
-        let (answers, failed) = try pipeline.exchange(texts.map(Pipeline.Command.plain))
+        let (answers, failed) = try pipeline.exchange(commands)
         if let failed {
-            let error = refusal(answers[failed], texts[failed])
+            let error = refusal(answers[failed], "commit")
             isOutcomeUnknown = isBroken
             throw error
         }
@@ -158,11 +160,17 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         queue.clear()
         guard isOpen else { return }
         isOpen = false
-        pipeline.send([.plain("rollback")])
+        pipeline.send([Control.rollback.command])
     }
 
     /// Makes the connection fit for the next transaction, once the caller has its answer.
-    func recover() {
+    ///
+    /// - Parameter isGoingOn: Whether that comes at once. The end of a read goes out with it then.
+    func recover(isGoingOn: Bool) {
+        if isToEnd, !isGoingOn {
+            isToEnd = false
+            pipeline.send([Control.commit.command])
+        }
         let forgotten = queue.takeForgotten()
         if !forgotten.isEmpty { pipeline.send(forgotten.map { .plain("deallocate \($0)") }) }
         pipeline.recover(within: .seconds(1))
@@ -206,11 +214,11 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         }
         let opening = opening()
         let sent = queue.take()
-        let commands = opening.map(Pipeline.Command.plain) + sent.commands
+        let commands = opening + sent.commands
         let (answers, failed) = try exchange(commands, sent)
         guard let failed else { return try sent.hand(answers.dropFirst(opening.count)) }
         queue.forget(sent, from: failed - opening.count)
-        throw refusal(answers[failed], failed < opening.count ? opening[failed] : sent.text(of: failed - opening.count))
+        throw refusal(answers[failed], failed < opening.count ? "begin" : sent.text(of: failed - opening.count))
     }
 
     private func exchange(
@@ -228,22 +236,24 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     private static let rollback = "rollback to savepoint part"
 
     /// The commands that go out before the next statement.
-    private func opening() -> [String] {
-        var texts: [String] = []
-        if let begin { texts.append(begin) }
-        if part.isToUndo { texts.append(Self.rollback) }
+    private func opening() -> [Pipeline.Command] {
+        var commands: [Pipeline.Command] = []
+        if isToEnd { commands.append(Control.commit.command) }
+        if let begin { commands.append(begin.command) }
+        if part.isToUndo { commands.append(.plain(Self.rollback)) }
         if part.isWanted {
             let milliseconds = Int(Self.lockPatience / .milliseconds(1))
-            texts.append(part.isThere ? "release savepoint part" : "set local lock_timeout = \(milliseconds)")
-            texts.append("savepoint part")
+            let first = part.isThere ? "release savepoint part" : "set local lock_timeout = \(milliseconds)"
+            commands += [.plain(first), .plain("savepoint part")]
             part.isThere = true
         }
         // Statements outside of transactions, as settings of the connection, open none.
         isOpen = isOpen || begin != nil
         begin = nil
+        isToEnd = false
         part.isToUndo = false
         part.isWanted = false
-        return texts
+        return commands
     }
 
     private func run(_ text: String, _ values: [SQLValue]) throws -> PostgresAnswer {

@@ -25,18 +25,21 @@ public final class PostgresDatabase: Database {
         self.configuration = configuration
         quick = try SessionPool(
             configuration,
+            for: .lookUps,
             count: configuration.connections,
             waiting: configuration.queueCapacity,
             budget: configuration.quickBudget
         )
         writers = try SessionPool(
             configuration,
+            for: .writes,
             count: configuration.writeConnections,
             waiting: configuration.queueCapacity,
             budget: configuration.quickBudget
         )
         slow = try SessionPool(
             configuration,
+            for: .longReads,
             count: configuration.slowConnections,
             waiting: configuration.waitingSlowReads,
             budget: configuration.slowBudget
@@ -85,7 +88,11 @@ public final class PostgresDatabase: Database {
     public func migrate(_ migrations: [Migration]) async throws {
         let configuration = configuration
         try await Threads.run {
-            let connection = try PostgresConnection(configuration, budget: configuration.migrationBudget)
+            let connection = try PostgresConnection(
+                configuration,
+                for: .writes,
+                budget: configuration.migrationBudget
+            )
             try connection.migrate(migrations, until: .now + configuration.migrationBudget)
         }
     }

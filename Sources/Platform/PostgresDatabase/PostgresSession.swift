@@ -16,12 +16,14 @@ final class PostgresSession {
     private static let rest: Duration = .seconds(1)
 
     let configuration: PostgresConfiguration
+    private let purpose: PostgresConnection.Purpose
     private let budget: Duration
     private var connection: PostgresConnection?
     private var lastRefusal: (at: ContinuousClock.Instant, error: any Error)?
 
-    init(_ configuration: PostgresConfiguration, budget: Duration) {
+    init(_ configuration: PostgresConfiguration, for purpose: PostgresConnection.Purpose, budget: Duration) {
         self.configuration = configuration
+        self.purpose = purpose
         self.budget = budget
     }
 
@@ -85,9 +87,14 @@ final class PostgresSession {
         max(offered + budget, .now + min(budget, .seconds(1)))
     }
 
+    /// True where an answer did not come in time, after which the connection has to recover.
+    var isOverdue: Bool { connection?.isOverdue ?? false }
+
     /// Makes the connection fit for what comes next, once the caller has its answer.
-    func recover() {
-        connection?.recover()
+    ///
+    /// - Parameter isGoingOn: Whether that comes at once.
+    func recover(isGoingOn: Bool = false) {
+        connection?.recover(isGoingOn: isGoingOn)
         if connection?.isBroken == true { connection = nil }
     }
 
@@ -99,7 +106,7 @@ final class PostgresSession {
         if let connection { return connection }
         if let lastRefusal, .now - lastRefusal.at < Self.rest { throw lastRefusal.error }
         do {
-            let fresh = try PostgresConnection(configuration, budget: budget)
+            let fresh = try PostgresConnection(configuration, for: purpose, budget: budget)
             connection = fresh
             lastRefusal = nil
             return fresh

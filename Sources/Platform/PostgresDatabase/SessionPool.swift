@@ -7,13 +7,19 @@ final class SessionPool: Sendable {
     private let ends: [Latch]
 
     /// Starts `count` threads; each connects when it first has something to do.
-    init(_ configuration: PostgresConfiguration, count: Int, waiting: Int, budget: Duration) throws {
+    init(
+        _ configuration: PostgresConfiguration,
+        for purpose: PostgresConnection.Purpose,
+        count: Int,
+        waiting: Int,
+        budget: Duration
+    ) throws {
         let queue = JobQueue<WriterJob<PostgresSession>>(capacity: waiting, patience: configuration.patience)
         self.queue = queue
         ends = try (0..<max(1, count)).map { _ in
             let end = Latch()
             try Threads.start {
-                Self.work(through: queue, PostgresSession(configuration, budget: budget))
+                Self.work(through: queue, PostgresSession(configuration, for: purpose, budget: budget))
                 end.open()
             }
             return end
@@ -60,12 +66,16 @@ final class SessionPool: Sendable {
     }
 
     private static func work(through queue: JobQueue<WriterJob<PostgresSession>>, _ session: PostgresSession) {
-        while let job = queue.take() {
+        var next = queue.take()
+        while let job = next {
             switch job {
             case .task(let call): call.run(session)
             case .write(let write): WriteGroup.write(write, withThoseIn: queue, on: session)
             }
-            session.recover()
+            // Nobody is to wait for a connection that has to recover.
+            next = session.isOverdue ? nil : queue.poll()
+            session.recover(isGoingOn: next != nil)
+            if next == nil { next = queue.take() }
         }
     }
 }

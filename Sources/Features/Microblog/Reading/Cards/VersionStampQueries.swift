@@ -83,21 +83,35 @@ struct CardVersion: Sendable, Equatable {
 /// The statements behind every list of posts.
 enum VersionStampQueries {
     /// The stamps of `rows` for `viewer`, in no particular order; those that are gone are left out.
-    ///
-    /// The figures of a post go with its row: where the author is known, they say that it is there.
     static func stamps(of rows: [ListedRow], for viewer: Viewer?, in tx: Transaction) throws -> [VersionStamp] {
-        try rows.isEmpty ? [] : ask(rows, for: viewer, in: tx).all()
+        try ask(rows, for: viewer, in: tx)()
     }
 
-    /// Asks for the stamps of `rows`, of which there must be some.
-    static func ask(_ rows: [ListedRow], for viewer: Viewer?, in tx: Transaction) throws -> Asked<VersionStamp> {
-        try tx.ask(
-            """
-            with asked (id, author_id) as (values \(pairs: rows.map { ($0.id, $0.author) }))
-            select \(columns(for: viewer)) from asked \(found("join", for: viewer))
-            """,
-            as: VersionStamp.self
-        )
+    /// Asks for the stamps of `rows`, together with what else is asked before.
+    ///
+    /// The figures of a post go with its row: where the author is known, they say that it is there. So most rows need
+    /// none of the look-ups of those that may be boosts.
+    static func ask(
+        _ rows: [ListedRow],
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> () throws -> [VersionStamp] {
+        let posts = rows.filter { $0.author.rawValue != 0 }
+        let others = rows.filter { $0.author.rawValue == 0 }
+        let parts = [
+            (posts, columns(for: viewer, booster: "null, null"), ofPosts(for: viewer)),
+            (others, columns(for: viewer), found("join", for: viewer)),
+        ]
+        let asked = try parts.filter { !$0.0.isEmpty }.map { rows, columns, tables in
+            try tx.ask(
+                """
+                with asked (id, author_id) as (values \(pairs: rows.map { ($0.id, $0.author) }))
+                select \(columns) from asked \(tables)
+                """,
+                as: VersionStamp.self
+            )
+        }
+        return { try asked.flatMap { try $0.all() } }
     }
 
     /// Asks for the posts of a list of ``TimelineQueries``, in no particular order, with their stamps.
@@ -113,11 +127,19 @@ enum VersionStampQueries {
     /// How long a list can be; it stands in the statement, so that nothing is planned for more.
     private enum List: Int { case most = 100 }
 
-    private static func columns(for viewer: Viewer?) -> SQL {
+    private static func columns(for viewer: Viewer?, booster: SQL = "boosters.id, boosters.version") -> SQL {
         """
         asked.id, post_stats.post_id, post_stats.version, authors.version, \(viewer.map(reactions) ?? "0, 0, 0, 0"),
             case when post_stats.closed_replies > 0 then 1 else 0 end,
-            boosters.id, boosters.version
+            \(booster)
+        """
+    }
+
+    private static func ofPosts(for viewer: Viewer?) -> SQL {
+        """
+        join post_stats on post_stats.post_id = asked.id
+        join accounts as authors on authors.id = asked.author_id
+        \(viewer.map(marks) ?? "")
         """
     }
 

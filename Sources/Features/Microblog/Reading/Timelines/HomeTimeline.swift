@@ -54,13 +54,13 @@ struct HomeTimeline: Sendable {
         let guessed = guess?.entries.map(ListedPost.init) ?? []
         let written =
             try tx.dialect == .postgres ? RecentPostsQueries.askWritten(from: recentPosts.horizon, in: tx) : nil
-        let asked = try guessed.isEmpty ? nil : VersionStampQueries.ask(guessed.map(\.row), for: viewer, in: tx)
+        let asked = try VersionStampQueries.ask(guessed.map(\.row), for: viewer, in: tx)
         let isCurrent = try recentPosts.follow(asked: written, in: tx)
         let candidates =
             isCurrent && recentPosts.revision == revision
             ? try candidates(from: guess, for: viewer, cursor: cursor, limit: limit, in: tx)
             : try candidates(isCurrent, for: viewer, cursor: cursor, limit: limit, in: tx)
-        var stamps = try asked?.all() ?? []
+        var stamps = try asked()
         if candidates != guessed {
             let (known, wanted) = (Set(guessed.map(\.post)), Set(candidates.map(\.post)))
             let missing = candidates.map(\.row).filter { !known.contains($0.id) }

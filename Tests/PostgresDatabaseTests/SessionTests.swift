@@ -1,0 +1,55 @@
+import DatabaseTesting
+import PostgresDatabase
+import SQL
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct SessionTests {
+    @Test func `a short read is planned once for all values, a long one for each`() async throws {
+        try await withSchema({ configuration in
+            configuration.connections = 1
+            configuration.slowConnections = 1
+        }) { database, _ in
+            for (pace, isPlannedForValues) in [(Pace.quick, false), (.slow, true)] {
+                for number in 1...4 {
+                    _ = try await database.read(pace) { tx in
+                        try tx.values("select id from words where id < \(number)", as: Int.self)
+                    }
+                }
+                let plans = try await database.read(pace) { tx in
+                    try tx.value(
+                        "select custom_plans from pg_prepared_statements where statement like 'select id from words%'",
+                        as: Int.self
+                    )
+                }
+                #expect((plans ?? 0 > 0) == isPlannedForValues)
+            }
+        }
+    }
+
+    @Test func `reads one after the other on one connection see what was written before each`() async throws {
+        try await withSchema({ $0.connections = 1 }) { database, _ in
+            for number in 1...20 {
+                try await database.add(number)
+                async let first = database.ids()
+                async let second = database.ids()
+                async let third = database.ids()
+                for ids in try await [first, second, third] { #expect(ids == Array(1...number)) }
+            }
+        }
+    }
+
+    @Test func `no transaction stays open when nobody reads any more`() async throws {
+        try await withSchema({ $0.connections = 1 }) { database, _ in
+            async let first = database.process()
+            async let second = database.process()
+            let processes = try await [first, second]
+            #expect(processes[0] == processes[1])
+            try await eventually {
+                let state = try await database.read(.slow) { tx in
+                    try tx.value("select state from pg_stat_activity where pid = \(processes[0])", as: String.self)
+                }
+                return state == "idle"
+            }
+        }
+    }
+}
