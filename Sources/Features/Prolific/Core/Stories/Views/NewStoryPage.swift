@@ -63,11 +63,11 @@ struct NewStoryPage: View {
         }
     }
 
+    private var end: String { form.isTemporary ? " · Deleted automatically" : "" }
     private var licence: StorySettings.Licence { origin?.story.settings.licence ?? form.licence }
 
     private var summary: String {
         let pace = Pacing(named: form.pacing)?.title ?? Pacing.custom(submit: .days(1), vote: .days(1)).title
-        let end = form.isTemporary ? " · Temporary" : ""
         return "\(pace) · at most \(form.maxRounds) rounds · \(form.visibility.title) · \(licence.title)\(end)"
     }
 
@@ -87,26 +87,46 @@ struct NewStoryPage: View {
     }
 
     private var ending: HTML {
-        ComposerExtra("Rounds and ending", icon: .clock, isOpen: isWrong("max_rounds", "final_from")) {
+        let chosen = "at most \(form.maxRounds) rounds"
+        return disclosure("Rounds and ending", chosen, .clock, isOpen: isWrong("max_rounds", "final_from")) {
             fields.ending
-        }.body
+        }
     }
 
     private var readers: HTML {
-        ComposerExtra("Who reads and writes", icon: .eye, isOpen: isWrong("tags", "warning", "language")) {
+        let isOpen = isWrong("tags", "warning", "language")
+        return disclosure("Who reads and writes", form.visibility.title, .eye, isOpen: isOpen) {
             fields.people
             fields.labels
-        }.body
+        }
+    }
+
+    /// Fields behind a line that says what is `chosen` in them, until somebody opens it.
+    private func disclosure(
+        _ title: String,
+        _ chosen: String,
+        _ icon: Icon,
+        isOpen: Bool,
+        @HTMLBuilder content: () -> HTML
+    ) -> HTML {
+        details(.class("extra"), .open(isOpen)) {
+            Markup.summary {
+                icon
+                span { title }
+                span(.class("chosen")) { chosen }
+            }
+            div { content() }
+        }
     }
 
     private var terms: HTML {
-        ComposerExtra("Licence and expiry", icon: .book, isOpen: isWrong("expires_at")) {
+        disclosure("Licence and expiry", "\(licence.title)\(end)", .book, isOpen: isWrong("expires_at")) {
             fields.licence(as: origin?.story.settings.licence)
             Choice.checkbox(
-                "Temporary",
+                "Delete automatically",
                 name: "temporary",
                 isOn: form.isTemporary,
-                hint: "Some day it is deleted, with everything that was written in it. This cannot be changed later."
+                hint: "The story goes, with everything that was written in it. This cannot be changed later."
             )
             Field(
                 "Deleted after",
@@ -122,6 +142,6 @@ struct NewStoryPage: View {
                 options: [Select.Option("days", "Days"), Select.Option("hours", "Hours")],
                 chosen: form.lifeIsInHours ? "hours" : "days"
             )
-        }.body
+        }
     }
 }
