@@ -140,5 +140,6 @@ def test_a_muted_person_is_not_read_in_lists(member, way: Way):
     ann.page.goto("/settings/mutes")
     ann.page.get_by_role("button", name=re.compile("^Unmute")).click()
     expect(ann.page.get_by_role("heading", name="No muted people")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Find someone", exact=True)).to_have_attribute("href", "/search")
     ann.page.goto("/home")
     expect(post(ann.page, "Every hour something.")).to_be_visible()

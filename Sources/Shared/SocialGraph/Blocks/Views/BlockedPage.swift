@@ -60,8 +60,12 @@ struct BlockedPage: View {
 
     private var empty: EmptyState {
         switch kind {
-        case .blocks: EmptyState("You block no one", icon: .block)
-        case .mutes: EmptyState("No muted people", icon: .mute)
+        case .blocks:
+            EmptyState("You block no one", icon: .block, sentence: "The menu on a profile blocks someone.") { way }
+        case .mutes:
+            EmptyState("No muted people", icon: .mute, sentence: "The menu on a profile mutes someone.") { way }
         }
     }
+
+    private var way: LinkButton { LinkButton("Find someone", to: "/search", style: .outline) }
 }
