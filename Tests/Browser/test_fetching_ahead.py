@@ -59,6 +59,15 @@ def test_a_page_that_was_pointed_at_is_there_when_it_is_opened(member, worker: b
     assert ann.page.evaluate(HOW) == "navigational-prefetch"
 
 
+def test_the_drawing_in_a_link_does_not_hide_it(member):
+    ann = member("ann")
+    ann.page.goto("/prolific")
+    Fetched(ann.page).by_pointing_at(ann.page.locator(".logo"))
+    drawing = ann.page.locator(".logo svg").bounding_box()
+    middle = [drawing["x"] + drawing["width"] / 2, drawing["y"] + drawing["height"] / 2]
+    assert ann.page.evaluate("([x, y]) => document.elementFromPoint(x, y).className", middle) == "logo"
+
+
 def test_news_that_were_fetched_ahead_are_unread_until_somebody_looks(member):
     ann, ben = member("ann"), member("ben")
     ben.likes(ann.writes("Plums are ripe."))

@@ -18,7 +18,7 @@ struct TagFollowButton: View {
             } else {
                 Button(
                     isFollowed ? "Following" : "Follow",
-                    icon: isFollowed ? .following : .follow,
+                    icon: isFollowed ? .check : .plus,
                     style: isFollowed ? .outline : .primary,
                     isSlim: true,
                     path: TagPaths.follow(name),
@@ -42,7 +42,7 @@ struct TagChip: View {
         span(.id("follow-tag-\(Folding.key(name))")) {
             Button(
                 "#\(name)",
-                icon: isFollowed ? .following : .follow,
+                icon: isFollowed ? .check : .plus,
                 style: isFollowed ? .primary : .outline,
                 isSlim: true,
                 path: TagPaths.follow(name),
