@@ -52,7 +52,7 @@ import Testing
         let explore = "/prolific?tab=explore"
         let first = try await ann.get(explore).expect(200).all("article.story-card h2")
         #expect(Set(first.map(\.text)).count == 5)
-        #expect(try await ann.get("/@stories").status == 200)
+        #expect(try await ann.get("/@stories").expect(200).first("h1")?.text.contains("Weft stories") == true)
 
         site.clock.advance(by: .hours(23))
         try await site.runPeriodicJobs()

@@ -54,7 +54,13 @@ public struct AccountAdministration: AccountKeeping {
     }
 
     public func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account> {
-        if let known = try Account.named(username, in: tx) { return known.id }
+        let id = try Account.named(username, in: tx)?.id ?? newResident(username, bio: bio, in: tx)
+        let name = try? DisplayName("\(server.site.name) \(username)")
+        if let name, try AccountQueries.nameResident(id, name, in: tx) { try people.rename(id, to: username, in: tx) }
+        return id
+    }
+
+    private func newResident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account> {
         let now = server.clock.now
         let id = server.ids.next(Account.self, at: now)
         try AccountQueries.insertResident(id, username: username, bio: bio, at: now, in: tx)

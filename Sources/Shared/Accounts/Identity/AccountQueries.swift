@@ -48,6 +48,17 @@ enum AccountQueries {
         )
     }
 
+    /// Gives a resident its name, and returns whether it had none.
+    static func nameResident(_ id: ID<Account>, _ name: DisplayName, in tx: Transaction) throws -> Bool {
+        try tx.run(
+            """
+            update accounts set display_name = \(name.text), display_key = \(Folding.searchKey(name.text)),
+                version = version + 1
+            where id = \(id) and is_bot = 1 and display_name = ''
+            """
+        ) > 0
+    }
+
     /// The account with this number, whatever its state.
     static func account(_ id: ID<Account>, in tx: Transaction) throws -> Account? {
         try tx.first("select \(Account.columns) from accounts where accounts.id = \(id)")
