@@ -24,7 +24,7 @@ def test_a_report_becomes_a_decision_and_an_appeal_is_answered_by_somebody_else(
     button(ben.page, "Send the report").click()
     expect(ben.page.get_by_role("alert")).to_contain_text("Choose what is wrong.")
     ben.page.get_by_role("radio", name=re.compile("^Spam")).check()
-    field(ben.page, "What should the staff know?").fill("Every day")
+    field(ben.page, "What should the moderators know?").fill("Every day")
     see_by_day_and_night(ben.page, "report", way)
     button(ben.page, "Send the report").click()
     expect(ben.page.get_by_role("heading", name="Thank you")).to_be_visible()

@@ -116,7 +116,7 @@ def test_firefox_shows_what_was_pushed_until_its_owner_logs_out(
     firefox.navigate(f"{server.address}/settings/notifications")
     press(firefox, "Turn on push on this device")
     wait_for(lambda: "saved=1" in firefox.get_url(), "subscribing")
-    wait_for(lambda: "This browser is told." in firefox.find_element(By.ID, "push").text, "the page saying so")
+    wait_for(lambda: "Push is on." in firefox.find_element(By.ID, "push").text, "the page saying so")
 
     assert ben.post("/posts", text="@ann are you there?", language="en", audience="0")[0] == 303
     assert push.acknowledged.acquire(timeout=30), "the push did not reach the browser"

@@ -93,7 +93,7 @@ import Web
         let reasons = Dictionary(uniqueKeysWithValues: try await ann.suggested().map { ($0.name, $0.reason) })
         #expect(
             reasons == [
-                "ben": "You answered them", "dan": "They answered you", "eve": "Writes about #linen",
+                "ben": "You replied to them", "dan": "They replied to you", "eve": "Writes about #linen",
             ]
         )
         let email = try await eve.publish("@dan a secret", for: .addressed)

@@ -34,7 +34,7 @@ import Web
         #expect(page.text.contains("Your appeal was granted") && page.text.contains("You are right"))
         try await people.ann.click("Write it again")
         let lines = try await people.ann.get("/notifications").all(".notification").map(\.text)
-        #expect(lines.contains { $0.contains("The staff answered your appeal.") })
+        #expect(lines.contains { $0.contains("Moderators answered your appeal.") })
         #expect(try await people.max.get("/mod/appeals").all("#appeals article").isEmpty)
     }
 
@@ -78,7 +78,7 @@ import Web
 
     @Test func `there is nothing to appeal against, or to answer`() async throws {
         let people = try await Staffing(TestSite())
-        #expect(try await people.ann.get("/appeals").text.contains("The staff decided nothing about you"))
+        #expect(try await people.ann.get("/appeals").text.contains("Moderators decided nothing about you"))
         #expect(try await people.mo.get("/mod/appeals").text.contains("No one waits for an answer"))
         #expect(try await people.ann.get("/appeals/1").status == 404)
         #expect(try await people.mo.get("/mod/appeals/1").status == 404)

@@ -163,10 +163,10 @@ import Web
         #expect(try await world.dora.get("\(StoryPaths.show(story))").first("h1")?.text == "Somebody's name")
 
         try await world.decide(try await world.report("story-\(story)"), "sensitive").expect(303)
-        #expect(try await world.stories.view(story).story.warning == "Sensitive, says the staff")
+        #expect(try await world.stories.view(story).story.warning == "Marked sensitive by moderators")
         try await world.ann.get("\(StoryPaths.show(story))/settings")
         try await world.ann.submit("Save", ["warning": ""]).expect(303)
-        #expect(try await world.stories.view(story).story.warning == "Sensitive, says the staff")
+        #expect(try await world.stories.view(story).story.warning == "Marked sensitive by moderators")
     }
 
     @Test(arguments: Engine.available)

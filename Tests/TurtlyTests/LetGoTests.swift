@@ -218,7 +218,7 @@ import Web
         let token = try await ann.sessionToken()
         try await ann.send(.post, "\(note)/publication/appeal", [("csrf", token), ("appeal", "Early.")]).expect(404)
         try await store.remove(post.id)
-        #expect(try await fixture.states(of: note, ann) == ["Taken away by the staff"])
+        #expect(try await fixture.states(of: note, ann) == ["Removed by moderators"])
         let empty = try await ann.submit("Ask them")
         #expect(empty.status == 422 && empty.content.contains("Write a sentence or two."))
         try await ann.get(note)

@@ -35,7 +35,7 @@ public struct GoneMark: View {
     }
 }
 
-/// The button that brings in the new items of a list, once there are any: "3 new posts".
+/// The button that brings in the new items of a list, once there are any: "3 new posts", or "The story moved on: show".
 ///
 /// It is hidden until scripts show it.
 public struct FreshButton: View {
@@ -49,7 +49,7 @@ public struct FreshButton: View {
     ///   - list: the topic that feeds the list.
     ///   - path: where the list begins.
     ///   - one: what one item is called: `new post`.
-    ///   - many: what several are called.
+    ///   - many: what several are called; the same as `one` where the button says it without a number.
     ///   - id: the id of the list, where its items can be put on top; otherwise the page is read anew.
     public init(list: String, path: Path, one: String, many: String, into id: String? = nil) {
         self.list = list
@@ -66,8 +66,8 @@ public struct FreshButton: View {
             .href(path),
             .hidden(),
             .data("live", list),
-            .data("one", one),
-            .data("many", many),
+            .data("one", one == many ? one : "1 \(one)"),
+            .data("many", one == many ? many : "# \(many)"),
             .when(grows != nil, .data("into", grows ?? ""))
         ) {}
     }

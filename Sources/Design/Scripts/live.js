@@ -87,7 +87,7 @@ function note(list, item) {
     const items = fresh.get(list) ?? new Set();
     fresh.set(list, items.add(item));
     for (const known of items) if (document.getElementById(known)) items.delete(known);
-    if (items.size) show(button, items.size === 1 ? `1 ${button.dataset.one}` : `${items.size} ${button.dataset.many}`);
+    if (items.size) show(button, button.dataset[items.size > 1 ? "many" : "one"].replace("#", items.size));
 }
 
 function show(button, words) {

@@ -7,7 +7,7 @@ extension Tapestry {
             PrivacyNote(
                 .reading,
                 "The stories of a group in Tapestry can be read by its members, and once their issue is out by the "
-                    + "readers whom the group has named; a journal by its owner alone. The staff of this server see a "
+                    + "readers whom the group has named; a journal by its owner alone. The moderators of this server see a "
                     + "story where someone reports it, and nothing else of its group."
             ),
             PrivacyNote(

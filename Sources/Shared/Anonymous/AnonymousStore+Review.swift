@@ -20,7 +20,7 @@ extension AnonymousStore {
             member,
             atMost: AnonymousLimits.dailyReports,
             at: now,
-            or: "You have reported a lot today. The staff are looking at it."
+            or: "You have reported a lot today. The moderators are looking at it."
         )
         let tag = Digest.blake2b(
             id.bytes + member.number.bigEndianBytes,

@@ -48,8 +48,8 @@ struct PostReportPage: View {
             place: frame.place,
             heading: .title(
                 back: frame.back,
-                sentence: "The staff read the \(frame.noun) and the reason. They do not learn who wrote it, or who "
-                    + "reports it."
+                sentence: "The moderators read the \(frame.noun) and the reason. They do not learn who wrote it, or "
+                    + "who reports it."
             ),
             metadata: PageMetadata(site: site, isIndexed: false, sheets: frame.sheets)
         ) {
@@ -90,7 +90,7 @@ struct PostReportThanksPage: View {
                         a(.class("textlink"), .href("/help/crisis")) { "Who helps at once" }
                     }
                 }
-                p { "The staff decide by the words alone, because no one knows who wrote them." }
+                p { "The moderators decide by the words alone, because no one knows who wrote them." }
                 LinkButton("Back", to: frame.home, style: .outline)
             }
         }.body
@@ -102,7 +102,7 @@ extension PostReportReason {
     fileprivate var hint: String? {
         switch self {
         case .namesPerson: "You yourself, or someone else: whoever is named may ask for it to be taken away."
-        case .threat, .childSafety: "No one can read it from now on until the staff have looked at it."
+        case .threat, .childSafety: "No one can read it from now on until moderators have looked at it."
         default: nil
         }
     }

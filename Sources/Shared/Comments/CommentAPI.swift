@@ -89,7 +89,7 @@ struct CommentJSON: WireValue, SchemaDescribed {
     static let meanings = [
         "page_url": "Where people read it.",
         "author": "Missing where whose it is about wrote it without a name.",
-        "is_sensitive": "Whether the staff folded it.",
+        "is_sensitive": "Whether moderators folded it.",
     ]
 
     init(_ item: CommentItem, of subject: ResponseSubject, at routes: CommentRoutes, on site: Site) {

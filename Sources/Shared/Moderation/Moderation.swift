@@ -62,7 +62,7 @@ public struct Moderation: RoutedFeature {
         [
             SettingsEntry(
                 "Moderation notices and appeals",
-                hint: "What the staff decided about you",
+                hint: "What moderators decided about you",
                 path: ModerationPaths.appealsPath
             )
         ]

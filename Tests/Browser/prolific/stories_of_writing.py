@@ -51,7 +51,7 @@ def read_what_there_is(w: World) -> None:
     expect(page.get_by_role("list", name="The story so far").get_by_role("listitem")).to_have_count(2)
     page.get_by_text("Read the first line", exact=True).click()
     expect(page.get_by_role("list", name="The lines before").get_by_role("listitem")).to_be_visible()
-    more(page, "Line by line")
+    more(page, "Play")
     for number in (1, 2, 3):
         expect(page.get_by_text(f"Line {number} of 3")).to_be_visible()
         if number == 2:

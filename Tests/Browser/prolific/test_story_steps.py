@@ -32,7 +32,7 @@ def expect_line(page: Page, number: int) -> None:
 def test_a_story_is_tapped_through(finished: Story, open_page, way: Way):
     page = open_page(way.screen, way.javascript)
     page.goto(finished.address)
-    more(page, "Line by line")
+    more(page, "Play")
     for number in range(1, 5):
         expect_line(page, number)
         if number < 4:
@@ -83,7 +83,7 @@ def test_a_change_leaves_the_reader_at_their_line(member, way: Way):
     expect(ann.page.get_by_role("heading", name="1 line", exact=True)).to_be_visible()
     expect(ann.page.locator("#steps .prose")).to_have_text(LINES[0])
     submit(cleo.page, story, "It sank at one.")
-    fresh = ann.page.get_by_role("link", name="1 change")
+    fresh = ann.page.get_by_role("link", name="The story moved on: show")
     expect(fresh).to_be_visible()
     expect(ann.page.get_by_role("heading", name="1 line", exact=True)).to_be_visible()
     fresh.click()

@@ -45,7 +45,7 @@ struct MoodFeedAPI: Sendable {
             search
         )
         routes.api(.get, MoodAPIPaths.mood, .readMoods, "Shows a mood", show)
-        routes.api(.post, MoodAPIPaths.report, .writeMoods, "Reports a mood without a name to the staff", report)
+        routes.api(.post, MoodAPIPaths.report, .writeMoods, "Reports a mood without a name to the moderators", report)
         routes.api(
             .post,
             MoodAPIPaths.authorComments,

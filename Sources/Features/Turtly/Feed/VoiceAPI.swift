@@ -31,7 +31,7 @@ struct VoiceAPI: Sendable {
         ) { request, viewer in
             try await FeedChoiceActions(dependencies: dependencies).think(of: try request.voice(), as: viewer)
         }
-        routes.api(.post, FeedAPIPaths.report, .writeNotes, "Reports a text to the staff", report)
+        routes.api(.post, FeedAPIPaths.report, .writeNotes, "Reports a text to the moderators", report)
     }
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> WirePage<VoiceJSON> {

@@ -87,7 +87,7 @@ final class CommentCardCache: Sendable {
             at: TimeAgo(comment.id.instant, hole: CommentCard.Hole.time),
             path: subject.comment(comment.id),
             badge: badge(item),
-            warning: comment.isMarked ? "The staff folded this comment" : nil,
+            warning: comment.isMarked ? "Moderators folded this comment" : nil,
             menu: .hole(CommentCard.Hole.menu),
             joiningHole: CommentCard.Hole.place
         ) {

@@ -29,7 +29,7 @@ struct ModerationFiles: Sendable {
                     return (id.rawValue, report)
                 }
             },
-            .json("decisions.json", title: "What the staff decided about you") { [account] cursor, tx in
+            .json("decisions.json", title: "What moderators decided about you") { [account] cursor, tx in
                 let decisions: [Decision] = try tx.all(
                     """
                     select \(Decision.columns) from decisions

@@ -13,7 +13,7 @@ struct DecisionEmails: Sendable {
     func decided(_ new: NewDecision, _ username: String, path: Path, to address: EmailAddress) throws -> Email {
         try email(
             to: address,
-            "A decision of the staff of \(site.name)",
+            "A decision of the moderators of \(site.name)",
             """
             Hello @\(username),
 
@@ -31,7 +31,7 @@ struct DecisionEmails: Sendable {
     func undone(_ decision: Decision, _ username: String, to address: EmailAddress) throws -> Email {
         try email(
             to: address,
-            "The staff of \(site.name) took a decision back",
+            "The moderators of \(site.name) took a decision back",
             """
             Hello @\(username),
 
@@ -51,7 +51,7 @@ struct DecisionEmails: Sendable {
             """
             Hello @\(username),
 
-            the staff of \(site.name) looked again at this decision, and it stays:
+            the moderators of \(site.name) looked again at this decision, and it stays:
             \(decision.sentence)
 
             The answer:

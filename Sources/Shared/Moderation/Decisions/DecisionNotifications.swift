@@ -18,19 +18,19 @@ struct DecisionNotifications: NotificationSource {
         NotificationChoice(
             .decision,
             "Moderation notices and appeals",
-            hint: "The staff removed something of yours, or warn you.",
+            hint: "Moderators removed something of yours, or warn you.",
             isRequired: true
         ),
         NotificationChoice(
             .decisionUndone,
             "Decisions taken back",
-            hint: "The staff were wrong about you.",
+            hint: "Moderators were wrong about you.",
             isRequired: true
         ),
         NotificationChoice(
             .appealAnswer,
             "Answers to your appeals",
-            hint: "The staff looked again at what they had decided.",
+            hint: "Moderators looked again at what they had decided.",
             isRequired: true
         ),
     ]
@@ -54,8 +54,8 @@ struct DecisionNotifications: NotificationSource {
         let words =
             switch kind {
             case .decision: decision.sentence
-            case .decisionUndone: "The staff took a decision about you back."
-            default: "The staff answered your appeal."
+            case .decisionUndone: "Moderators took a decision about you back."
+            default: "Moderators answered your appeal."
             }
         return NotificationLine(
             icon: Icon.shield.body,

@@ -67,13 +67,13 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
     /// The sentence about `title` that the person concerned reads.
     func sentence(about title: String) -> String {
         switch self {
-        case .warn: "The staff sent you a warning about this: \(title)."
-        case .markSensitive: "The staff put a warning before this: \(title)."
+        case .warn: "Moderators sent you a warning about this: \(title)."
+        case .markSensitive: "Moderators put a warning before this: \(title)."
         case .remove: "Moderators removed this: \(title)."
-        case .limit: "The staff limited your account: public lists leave it out."
-        case .freeze: "The staff froze your account: you can read and take your data, and not write."
+        case .limit: "Moderators limited your account: public lists leave it out."
+        case .freeze: "Moderators froze your account: you can read and take your data, and not write."
         case .suspend:
-            "The staff suspended your account: no one sees it, and it is erased after \(ModerationRetention.suspensionDays) days."
+            "Moderators suspended your account: no one sees it, and it is erased after \(ModerationRetention.suspensionDays) days."
         }
     }
 

@@ -88,7 +88,7 @@ struct LogPage: View {
         Page(
             "Log",
             viewer: viewer,
-            heading: .title(sentence: "What the staff did. Nothing in it can be changed."),
+            heading: .title(sentence: "What the moderators did. Nothing in it can be changed."),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             StaffTabs(viewer, current: .log)

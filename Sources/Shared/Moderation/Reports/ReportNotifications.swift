@@ -12,7 +12,7 @@ extension NotificationKind {
 /// The notifications that tell the staff that something was reported.
 struct ReportNotifications: NotificationSource {
     let choices = [
-        NotificationChoice(.report, "Reports", hint: "Someone reports something to the staff.", isForStaff: true)
+        NotificationChoice(.report, "Reports", hint: "Someone reports something to the moderators.", isForStaff: true)
     ]
 
     /// A report is there for staff, and never for whom it is about.

@@ -34,7 +34,7 @@ async function start() {
     const worker = await within(navigator.serviceWorker.ready).catch(() => null);
     if (!worker) return say(wishes.failed);
     const known = await within(worker.pushManager.getSubscription()).catch(() => null);
-    if (known && form.dataset.known === "1") return say("This browser is told.");
+    if (known && form.dataset.known === "1") return say("Push is on.");
     // Whoever used this browser before is not to be told here any more.
     if (known) await within(known.unsubscribe()).catch(() => {});
     form.hidden = false;

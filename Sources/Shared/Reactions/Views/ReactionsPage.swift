@@ -42,7 +42,7 @@ struct ReactionsPage: View {
 
     /// The list alone, for pages that grow in place.
     var people: HTML {
-        guard let list else { return Notice(.info, "No one is told who reacted here.").body }
+        guard let list else { return Notice(.info, "No one sees who reacted here.").body }
         return HTML {
             div(.class("feed"), .id(Self.listID)) {
                 for reaction in list.reactions {

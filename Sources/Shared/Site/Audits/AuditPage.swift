@@ -58,7 +58,7 @@ extension Action {
     fileprivate var label: String {
         switch self {
         case .see: "See it"
-        case .answer: "Answer it"
+        case .answer: "Reply to it"
         case .share: "Boost it"
         case .manage: "Change it"
         }

@@ -20,9 +20,9 @@ struct TalkSuggestions: SuggestionSource {
 
     private static func reason(_ given: Int, _ taken: Int) -> String {
         switch (given, taken) {
-        case (_, 0): "You answered them"
-        case (0, _): "They answered you"
-        default: "You answered each other"
+        case (_, 0): "You replied to them"
+        case (0, _): "They replied to you"
+        default: "You replied to each other"
         }
     }
 }

@@ -58,7 +58,7 @@ struct CatchUpPage: View {
                 EmptyState(
                     "You missed nothing",
                     icon: .success,
-                    sentence: "Posts of people you follow appear here when others like, boost or answer them."
+                    sentence: "Posts of people you follow appear here when others like, boost or reply to them."
                 ) {
                     LinkButton("Read what others write", to: PostPaths.localPath, style: .primary)
                 }

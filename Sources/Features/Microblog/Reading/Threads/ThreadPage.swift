@@ -40,8 +40,8 @@ struct ThreadPage: View {
                 FreshButton(
                     list: LiveTopic.thread(post.thread).description,
                     path: PostPaths.show(post),
-                    one: "new answer",
-                    many: "new answers"
+                    one: "new reply",
+                    many: "new replies"
                 )
             }
             answers

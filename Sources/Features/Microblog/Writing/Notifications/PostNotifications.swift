@@ -28,7 +28,7 @@ struct PostNotifications: NotificationSource {
 
     let choices = [
         NotificationChoice(.mention, "Mentions", hint: "Someone mentions you.", isQuoted: true),
-        NotificationChoice(.reply, "Replies", hint: "Someone answers you.", isQuoted: true),
+        NotificationChoice(.reply, "Replies", hint: "Someone replies to you.", isQuoted: true),
         NotificationChoice(.like, "Likes", hint: "Someone likes what you wrote.", isPushed: false, isQuoted: true),
         NotificationChoice(
             .boost,

@@ -103,7 +103,7 @@ struct SupportSource: View {
         p(.class("tiny soft")) {
             "\(line.countryName), checked on "
             time(.datetime(line.checked)) { LocalDate(line.checked)?.withYear ?? line.checked }
-            ". No one is told that you saw this."
+            ". No one is notified that you saw this."
         }
     }
 }

@@ -56,7 +56,8 @@ struct SupportPage: View {
             kind: .search,
             id: place == 0 ? "field-trusted" : "field-trusted-\(place + 1)",
             hint: place == 0
-                ? "Their username here. They are not told. When it is hard, a message to them is one tap away." : nil,
+                ? "Their username here. They are not notified. When it is hard, a message to them is one tap away."
+                : nil,
             error: place == 0 ? draft.problem?.fields["trusted"] : nil,
             maxLength: 31
         )

@@ -22,7 +22,7 @@ struct StoryFiles: Sendable {
     private var hidden: ExportFile {
         marks(
             "hidden",
-            "Snippets that you hid, as a host, until the staff had looked at them",
+            "Snippets that you hid, as a host, until moderators had looked at them",
             in: "hidden_snippets",
             since: "hidden_at"
         )

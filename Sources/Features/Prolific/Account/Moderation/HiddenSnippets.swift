@@ -70,7 +70,7 @@ struct HiddenSnippets: Sendable {
 
     private static let wasWrong = Problem.field(
         "hide",
-        "The staff found nothing wrong with what you hid last. You can still report this, without hiding it."
+        "Moderators found nothing wrong with what you hid last. You can still report this, without hiding it."
     )
     private static let oneAtATime = Problem.field(
         "hide",

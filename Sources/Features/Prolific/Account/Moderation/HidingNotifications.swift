@@ -19,13 +19,13 @@ struct HidingNotifications: NotificationSource {
         NotificationChoice(
             .snippetHidden,
             "Hidden lines",
-            hint: "The host of a story hides a line of yours until the staff have looked at it.",
+            hint: "The host of a story hides a line of yours until moderators have looked at it.",
             isRequired: true
         ),
         NotificationChoice(
             .snippetShown,
             "Lines shown again",
-            hint: "The staff have looked at a hidden line of yours, and it stays.",
+            hint: "Moderators have looked at a hidden line of yours, and it stays.",
             isRequired: true
         ),
     ]
@@ -59,8 +59,8 @@ struct HidingNotifications: NotificationSource {
         NotificationLine(
             icon: Icon.shield.body,
             words: kind == .snippetHidden
-                ? "The host of a story has hidden your line until the staff have looked at it."
-                : "The staff found nothing that would have to be hidden in your line.",
+                ? "The host of a story has hidden your line until moderators have looked at it."
+                : "Moderators found nothing that would have to be hidden in your line.",
             excerpt: story.title,
             path: StoryPaths.show(story.publicID),
             isNameless: true

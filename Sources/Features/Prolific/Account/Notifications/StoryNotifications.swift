@@ -49,12 +49,12 @@ struct StoryNotifications: NotificationSource {
         NotificationChoice(
             .storyExpiring,
             "Stories that end",
-            hint: "A temporary story that you follow or wrote in is deleted in 24 hours."
+            hint: "A story that you follow or wrote in is deleted automatically in 24 hours."
         ),
         NotificationChoice(
             .snippetLikes,
             "Likes of lines",
-            hint: "Others like a line of yours; told once an hour.",
+            hint: "Others like a line of yours; once an hour at most.",
             isPushed: false
         ),
         NotificationChoice(

@@ -23,7 +23,7 @@ struct SnippetJSON: WireValue, SchemaDescribed {
     static let meanings = [
         "round": "The round it was offered in; 0 for the first lines.",
         "author": "Missing where they took their name away or are not there for you, and where names are hidden.",
-        "text": "Empty where its words are gone; `[removed]` where the staff removed them.",
+        "text": "Empty where its words are gone; `[removed]` where moderators removed them.",
         "has_lost_media": "Whether there were media that went with its author's name.",
         "is_line": "Whether it is part of the story.",
         "votes": "How many counted; missing until the round is over.",

@@ -59,7 +59,7 @@ struct StorySettings: Sendable, Equatable {
             throw .field("final_from", "An end can be offered from one of the story's rounds on.")
         }
         guard isTemporary || expiresAt == nil else {
-            throw .field("expires_at", "Only a temporary story ends on a day that is known before.")
+            throw .field("expires_at", "Only a story that is deleted automatically ends on a day that is known before.")
         }
     }
 
@@ -69,7 +69,7 @@ struct StorySettings: Sendable, Equatable {
     func checkLife(at now: Instant) throws(Problem) {
         guard let expiresAt else { return }
         guard Self.lifeLimits.contains(expiresAt.since(now)) else {
-            throw .field("expires_at", "A temporary story lasts between an hour and 90 days.")
+            throw .field("expires_at", "A story that is deleted automatically lasts between an hour and 90 days.")
         }
     }
 }

@@ -36,8 +36,8 @@ enum VoteRule {
     static func isVoid(for viewer: Viewer) -> Problem {
         let reason =
             viewer.isStaff
-            ? "You have looked at the votes of this round, or others of the staff decided that yours do not count in it."
-            : "The staff decided that your votes do not count in this round."
+            ? "You have looked at the votes of this round, or other moderators decided that yours do not count in it."
+            : "Moderators decided that your votes do not count in this round."
         return Problem(.forbidden, "\(reason) You can vote from the next one on.", code: "votes_void")
     }
 }

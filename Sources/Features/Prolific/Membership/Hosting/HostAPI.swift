@@ -77,7 +77,7 @@ struct ThreadChangeJSON: Codable, Sendable {
     /// Refuses another end than the one that the story began with.
     private static func checkLife(_ wished: StorySettings, _ settings: StorySettings) throws(Problem) {
         guard wished.isTemporary == settings.isTemporary else {
-            throw .field("is_temporary", "Whether a story is temporary is decided when it begins.")
+            throw .field("is_temporary", "Whether a story is deleted automatically is decided when it begins.")
         }
         guard wished.expiresAt == settings.expiresAt else {
             throw .field("expires_at", "When a story ends is decided when it begins.")

@@ -103,7 +103,7 @@ struct FraudSignalReader: Sendable {
         guard try SnippetQueries.own(by: staff.id, in: round.id, tx) == nil else {
             throw Problem(
                 .forbidden,
-                "You have written in this round yourself. Someone else of the staff can look at its votes.",
+                "You have written in this round yourself. Another moderator can look at its votes.",
                 code: "own_round"
             )
         }

@@ -24,7 +24,7 @@ struct ReadingPage: View {
             head
             TemporaryNotice(story: story)
             if story.hidesStory {
-                Notice(.info, "This story is written blind: until its end only the last line is shown.")
+                Notice(.info, "Earlier lines are hidden until the end: only the last one is shown.")
             }
             article(.class("tale"), .data("reading", story.publicID.text)) {
                 title

@@ -64,7 +64,7 @@ struct SettingsView: View {
                     "Do not remind me to write",
                     name: "muted",
                     isOn: choices.isMuted,
-                    hint: "You are still told when an issue is there."
+                    hint: "You are still notified when an issue is out."
                 )
             }
         }

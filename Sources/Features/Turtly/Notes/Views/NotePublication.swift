@@ -52,7 +52,7 @@ struct NotePublication: View {
             form(.class("form"), .post, .action(PublishingPaths.appeal(note.id)), .id("appeal")) {
                 CSRFField(viewer)
                 TextArea(
-                    "Ask the staff to look again",
+                    "Ask the moderators to look again",
                     name: "appeal",
                     value: appeal,
                     hint: "Once, and without your name: they see the text and these words, and nothing else.",
@@ -105,10 +105,10 @@ struct PublicationWords: View {
         case .accepted: "Waiting to be stored, without your name"
         case .waiting: "Waiting to appear, without your name"
         case .published: "Out there"
-        case .hidden: "Hidden until the staff have looked at it"
-        case .removed(_, .open): "Taken away by the staff"
-        case .removed(_, .made): "Taken away by the staff, who are looking again"
-        case .removed(_, .refused): "Taken away by the staff, who looked again and stay with it"
+        case .hidden: "Hidden until moderators have looked at it"
+        case .removed(_, .open): "Removed by moderators"
+        case .removed(_, .made): "Removed by moderators, who are looking again"
+        case .removed(_, .refused): "Removed by moderators, who looked again and stay with it"
         case .over, .gone: "Gone"
         }
     }

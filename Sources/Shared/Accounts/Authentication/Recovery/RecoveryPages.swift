@@ -51,7 +51,7 @@ struct RecoveryPages: Sendable {
             "Take the change back?",
             viewer,
             AskForm(
-                sentence: "\(found.account.handle) gets the address \(found.email) back, and all sessions end.",
+                sentence: "\(found.account.handle) gets the address \(found.email) back. All devices are logged out.",
                 button: "Take it back",
                 viewer: viewer,
                 path: request.ownPath

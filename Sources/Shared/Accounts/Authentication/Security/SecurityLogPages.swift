@@ -40,7 +40,7 @@ struct SecurityLogPages: Sendable {
             p(.class("sheet soft")) {
                 """
                 What happened to the safety of your account in the last \(AccountRetention.securityLogDays) days. No one else reads \
-                it. If something was not you, end your sessions and choose another password.
+                it. If something was not you, log out the devices you do not know, and choose another password.
                 """
             }
             list

@@ -35,7 +35,7 @@ struct AccountEmails: Sendable {
             """
             Hello @\(username),
 
-            the staff of \(site.name) read why you want to join and write to you when they have decided.
+            the moderators of \(site.name) read why you want to join and write to you when they have decided.
             """
         )
     }
@@ -48,7 +48,7 @@ struct AccountEmails: Sendable {
             """
             Hello @\(username),
 
-            the staff of \(site.name) decided that you cannot join. What you told us was erased.\(said)
+            the moderators of \(site.name) decided that you cannot join. What you told us was erased.\(said)
             """
         )
     }

@@ -109,7 +109,7 @@ struct SignUpEntrance: View {
                     "Why do you want to join?",
                     name: "reason",
                     value: draft.reason,
-                    hint: "The staff read it and decide.",
+                    hint: "The moderators read it and decide.",
                     error: draft.problem?.fields["reason"],
                     limit: SignUpDraft.reasonLimit,
                     isRequired: true

@@ -121,14 +121,14 @@ private struct WaitingPage: View {
 
     var body: HTML {
         Page(
-            "The staff decide",
+            "The moderators decide",
             viewer: nil,
             layout: .focus,
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             div(.class("sheet")) {
                 p {
-                    "Your request to join \(site.name) is with the staff. They write to you when they have decided; "
+                    "Your request to join \(site.name) is with the moderators. They write to you when they have decided; "
                         + "until then no one sees your account, and you cannot log in."
                 }
                 p { "If no one answers within \(SignUpQueue.days) days, all you told us is erased." }

@@ -101,7 +101,7 @@ struct PasswordForm: View {
             problem: problem,
             button: Button("Change password")
         ) {
-            p(.class("soft")) { "All your other sessions end, and you get an e-mail about it." }
+            p(.class("soft")) { "All your other devices are logged out, and you get an e-mail about it." }
             Field(
                 "Your present password",
                 name: "old_password",

@@ -31,7 +31,7 @@ struct DecisionsPage: View {
             }
             if list.decisions.isEmpty {
                 EmptyState(
-                    "The staff decided nothing about you",
+                    "Moderators decided nothing about you",
                     icon: .success,
                     sentence: "If they ever warn you or remove something of yours, you read the reason here."
                 )

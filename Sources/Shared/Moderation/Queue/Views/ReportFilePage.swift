@@ -175,7 +175,7 @@ struct ReportFilePage: View {
             form(.class("form"), .post, .action(ModerationPaths.notes(report.id)), .novalidate) {
                 CSRFField(viewer)
                 TextArea(
-                    "A note for the staff",
+                    "A note for the moderators",
                     name: "note",
                     value: note,
                     error: draft.problem?.fields["note"],

@@ -16,7 +16,7 @@ struct ReportPage: View {
         Page(
             "Report \(subject.isItem ? "this" : subject.owner?.handle ?? "this")",
             viewer: viewer,
-            heading: .title(back: subject.path, sentence: "\(subject.title). No one but the staff is notified."),
+            heading: .title(back: subject.path, sentence: "\(subject.title). Only the moderators are notified."),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if !subject.text.isEmpty { QuotedObject(warning: subject.warning, text: subject.text) }
@@ -26,7 +26,7 @@ struct ReportPage: View {
                 categories
                 rules
                 TextArea(
-                    "What should the staff know?",
+                    "What should the moderators know?",
                     name: "comment",
                     value: draft.comment,
                     hint: "You can leave it out.",
@@ -41,7 +41,7 @@ struct ReportPage: View {
 
     private var hiding: HTML {
         Choice.checkbox(
-            "Hide it until the staff have looked at it",
+            "Hide it until moderators have looked at it",
             name: "hide",
             isOn: draft.hides,
             hint: "You host this story. No one can read it or vote for it then, and its author is notified. Say above "
@@ -102,7 +102,7 @@ struct ReportThanksPage: View {
         Page(
             "Thank you",
             viewer: viewer,
-            heading: .title(sentence: "The staff of \(site.name) have your report."),
+            heading: .title(sentence: "The moderators of \(site.name) have your report."),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if category == .selfHarm { Self.help }
@@ -110,7 +110,7 @@ struct ReportThanksPage: View {
                 Prose(
                     HTML {
                         p {
-                            "Someone of the staff reads it, with what you saw, even if it is changed or deleted in "
+                            "A moderator reads it, with what you saw, even if it is changed or deleted in "
                                 + "the meantime."
                         }
                         p {

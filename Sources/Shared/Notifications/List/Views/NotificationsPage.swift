@@ -50,7 +50,7 @@ struct NotificationsPage: View {
                 EmptyState(
                     "Nothing yet",
                     icon: .notifications,
-                    sentence: "When someone follows you, answers you or likes what you wrote, it appears here."
+                    sentence: "When someone follows you, replies to you or likes what you wrote, it appears here."
                 ) {
                     LinkButton("Find people", to: "/explore", style: .primary)
                 }

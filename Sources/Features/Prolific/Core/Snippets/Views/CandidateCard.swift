@@ -85,7 +85,7 @@ struct OwnSnippet: View {
                 span {
                     switch snippet.state {
                     case .live: "Your line is in."
-                    case .hidden: "The host has hidden your line until the staff have looked at it."
+                    case .hidden: "The host has hidden your line until moderators have looked at it."
                     case .withdrawn, .removed, .erased: "Your turn in this round is over."
                     }
                 }

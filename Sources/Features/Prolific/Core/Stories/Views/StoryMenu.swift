@@ -15,7 +15,7 @@ struct StoryMenu: View {
         Menu("More about this story") {
             if view.lines.count > 1 {
                 MenuItem.link(
-                    "Line by line",
+                    "Play",
                     icon: .forward,
                     to: StorySteps.path(of: 1, in: story, isOpen: false)
                 )

@@ -2,14 +2,14 @@ import Design
 import Kernel
 import Markup
 
-/// Says on every page of a story that is deleted some day that it is; nothing about others.
+/// Says on every page of a story that is deleted automatically that it is; nothing about others.
 struct TemporaryNotice: View {
     let story: Story
 
     var body: HTML {
         guard story.settings.isTemporary else { return HTML() }
         return Notice(.warning) {
-            "This story is temporary: some day it is deleted with all that was written."
+            "This story is deleted automatically, with all that was written."
             if let end = story.settings.expiresAt {
                 " That is on "
                 FullTime(end)

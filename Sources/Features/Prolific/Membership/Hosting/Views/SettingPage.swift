@@ -93,10 +93,10 @@ struct SettingPage: View {
         if story.visibility != .members, settings.submitters == .followers {
             facts.append("Written by your followers")
         }
-        if settings.hidesNames { facts.append("No one learns who wrote a line before its round is over") }
+        if settings.hidesNames { facts.append("Names are hidden until a round is over") }
         if settings.closesEarly { facts.append("A round is over as soon as nothing is left to wait for") }
         if settings.isBlind { facts.append("Until the end, writers see only the last line") }
-        if settings.isTemporary { facts.append("Temporary") }
+        if settings.isTemporary { facts.append("Deleted automatically") }
         return facts
     }
 }

@@ -136,7 +136,7 @@ struct VoidPage: View {
                 CSRFField(viewer)
                 p {
                     "Their votes in this round are dropped, and they cannot vote in it again. In the next round they can. "
-                    "They are told that it is so, and no figures. This cannot be taken back."
+                    "They are notified that it is so, without figures. This cannot be taken back."
                 }
                 if let problem = form.problem { FormErrors(problem) }
                 Field(
@@ -151,7 +151,7 @@ struct VoidPage: View {
                     "The reason",
                     name: "reason",
                     value: form.reason,
-                    hint: "It stands in the staff’s log.",
+                    hint: "It stands in the moderators’ log.",
                     error: form.problem?.fields["reason"],
                     limit: VoidActions.limit,
                     rows: 2

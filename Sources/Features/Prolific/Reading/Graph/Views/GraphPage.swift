@@ -27,7 +27,7 @@ struct GraphPage: View {
             p(.class("over soft")) { sentence }
             TemporaryNotice(story: story)
             if record.text.story.hidesStory {
-                Notice(.info, "This story is written blind: until its end only the last line is shown.")
+                Notice(.info, "Earlier lines are hidden until the end: only the last one is shown.")
             }
             if !record.isWhole {
                 Notice(.info, "There is more than can be drawn: these are the first \(StoryGraph.limit) lines.")
