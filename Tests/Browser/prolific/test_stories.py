@@ -46,7 +46,9 @@ def test_a_finished_story_is_read_with_its_credits(story: Story, open_page, way:
     expect(page.get_by_role("heading", level=1)).to_have_text("The lamp on the pier")
     expect(page.locator(".tale .prose p")).to_have_text(LINES)
     expect(page.get_by_role("region", name="Written by").get_by_role("listitem")).to_have_count(3)
-    page.get_by_text("Proof of votes").click()
+    proof = page.get_by_text("Proof of votes")
+    assert proof.bounding_box()["height"] >= 44
+    proof.click()
     expect(page.get_by_text(story.digest)).to_be_visible()
     page.get_by_role("link", name="See it as a graph").click()
     expect(page).to_have_url(re.compile(f"{story.address}/graph$"))

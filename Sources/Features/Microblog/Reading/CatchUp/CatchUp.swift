@@ -90,7 +90,7 @@ struct CatchUp: Sendable {
         let counts = [
             candidate.likes > 0 ? "liked by \(candidate.likes)" : nil,
             candidate.boosts > 0 ? "boosted by \(candidate.boosts)" : nil,
-            candidate.replies > 0 ? candidate.replies.counted("reply", "replies") : nil,
+            candidate.replies > 0 ? "\(candidate.replies) \(candidate.replies == 1 ? "reply" : "replies")" : nil,
         ].compactMap { $0 }
         let sentence = counts.joined(separator: ", ")
         return sentence.prefix(1).uppercased() + sentence.dropFirst()
