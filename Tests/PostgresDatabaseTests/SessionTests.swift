@@ -38,6 +38,27 @@ import Testing
         }
     }
 
+    @Test func `no transaction stays open behind a read that asks for nothing`() async throws {
+        try await withSchema({ $0.connections = 1 }) { database, _ in
+            let process = try await database.process()
+            for _ in 0..<20 {
+                async let first = database.process()
+                async let second: Void = database.read { _ in throw CancellationError() }
+                #expect(try await first == process)
+                do {
+                    try await second
+                    Issue.record("A read that throws ended well.")
+                } catch is CancellationError {}
+            }
+            try await eventually {
+                let state = try await database.read(.slow) { tx in
+                    try tx.value("select state from pg_stat_activity where pid = \(process)", as: String.self)
+                }
+                return state == "idle"
+            }
+        }
+    }
+
     @Test func `no transaction stays open when nobody reads any more`() async throws {
         try await withSchema({ $0.connections = 1 }) { database, _ in
             async let first = database.process()

@@ -65,7 +65,7 @@ import Testing
             let isRunning = Latch()
             async let first: Void = database.write { tx in
                 isRunning.open()
-                _ = try tx.value("select 1 from pg_sleep(0.6)", as: Int.self)
+                _ = try tx.value("select 1 from pg_sleep(3)", as: Int.self)
             }
             await isRunning.wait()
             let answers = await withTaskGroup(of: DatabaseError?.self) { group in

@@ -12,7 +12,6 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     private(set) var failure: PostgresError?
     /// True where the connection was lost while the commit was under way: nobody knows what became of it.
     private(set) var isOutcomeUnknown = false
-    private let purpose: Purpose
     private let pipeline: Pipeline
     private var queue = StatementQueue()
     /// The beginning that goes out with the first statement.
@@ -37,7 +36,6 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
 
     /// Connects, on a thread that may block for the connection's own timeout.
     init(_ configuration: PostgresConfiguration, for purpose: Purpose, budget: Duration) throws {
-        self.purpose = purpose
         pipeline = try Pipeline(connecting: configuration)
         pipeline.deadline = .now + configuration.quickBudget
         try pipeline.requireUnicode()
@@ -50,16 +48,9 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
             select set_config('statement_timeout', $1, false),
                 set_config('idle_in_transaction_session_timeout', '60000', false),
                 set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false),
-                set_config('plan_cache_mode', $2, false),
-                set_config('default_transaction_isolation', $3, false),
-                set_config(
-                    'default_transaction_read_only', coalesce($4, current_setting('default_transaction_read_only')), false
-                )
+                set_config('plan_cache_mode', $2, false)
             """,
-            [
-                .text(String(milliseconds)), .text(purpose.plans), .text(purpose.kind.isolation),
-                purpose.kind == .read ? .text("on") : .null,
-            ]
+            [.text(String(milliseconds)), .text(purpose.plans)]
         )
         let (answers, failed) = try pipeline.exchange(Control.allCases.map(\.preparation))
         if let failed { throw refusal(answers[failed], Control.allCases[failed].text) }
@@ -104,7 +95,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         failure = nil
         self.kind = kind
         isOutcomeUnknown = false
-        begin = kind == purpose.kind ? .begin : kind == .read ? .beginRead : .beginWrite
+        begin = kind == .read ? .beginRead : .beginWrite
         part = Part()
         pipeline.deadline = deadline
     }

@@ -66,8 +66,9 @@ final class SessionPool: Sendable {
     }
 
     private static func work(through queue: JobQueue<WriterJob<PostgresSession>>, _ session: PostgresSession) {
-        var next = queue.take()
-        while let job = next {
+        var next: WriterJob<PostgresSession>?
+        // Nothing holds a job that is done while the thread waits for another.
+        while let job = next.take() ?? queue.take() {
             switch job {
             case .task(let call): call.run(session)
             case .write(let write): WriteGroup.write(write, withThoseIn: queue, on: session)
@@ -75,7 +76,6 @@ final class SessionPool: Sendable {
             // Nobody is to wait for a connection that has to recover.
             next = session.isOverdue ? nil : queue.poll()
             session.recover(isGoingOn: next != nil)
-            if next == nil { next = queue.take() }
         }
     }
 }
