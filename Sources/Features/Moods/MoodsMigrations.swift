@@ -7,7 +7,7 @@ import SQL
 enum MoodsMigrations {
     static let all = [
         moods, sealed, people, weeks, reminders, sealedAnswers, nameless, sealedMonths, versions, sealedDays,
-        quoteLanguage, open, groups, suggestedWeeks,
+        quoteLanguage, open, groups, suggestedWeeks, sealedNumbers,
     ]
 
     private static let moods = Migration(
@@ -232,5 +232,37 @@ enum MoodsMigrations {
                 before_on = to_char(date_trunc('week', cast(before_on as date)), 'YYYY-MM-DD')
             """
         ]
+    )
+
+    /// A random number by which SQLite keeps the sealed moods: it compared long rows with one another to find one.
+    ///
+    /// A number that grows would tell in which order they were written, so each row is given one. PostgreSQL needs none,
+    /// and has 0.
+    private static let sealedNumbers = Migration(
+        "moods-15-sealed-numbers",
+        sqlite: [
+            """
+            create table numbered_sealed_moods (
+                number bigint primary key,
+                vault_id text not null,
+                local_date text not null,
+                id text not null,
+                sealed blob not null,
+                unique (vault_id, local_date, id)
+            )
+            """,
+            """
+            insert into numbered_sealed_moods (number, vault_id, local_date, id, sealed)
+            select random(), vault_id, local_date, id, sealed from sealed_moods
+            """,
+            "drop table sealed_moods",
+            "alter table numbered_sealed_moods rename to sealed_moods",
+            "create index sealed_moods_by_id on sealed_moods (vault_id, id)",
+            """
+            create index sealed_moods_former on sealed_moods (vault_id)
+            where substr(local_date, 9, 2) <> '01' or length(sealed) < 2048
+            """,
+        ],
+        postgres: ["alter table sealed_moods add column number bigint not null default 0"]
     )
 }

@@ -17,11 +17,12 @@ enum SealedMoodQueries {
         _ tx: Transaction
     ) throws {
         let month = date.startOfMonth
+        let number = tx.dialect == .sqlite ? Int64.random(in: .min ... .max) : 0
         try tx.run("delete from sealed_moods where vault_id = \(vault) and id = \(name) and local_date <> \(month)")
         try tx.run(
             """
-            insert into sealed_moods (vault_id, local_date, id, sealed)
-            values (\(vault), \(month), \(name), \(sealed))
+            insert into sealed_moods (number, vault_id, local_date, id, sealed)
+            values (\(number), \(vault), \(month), \(name), \(sealed))
             on conflict (vault_id, local_date, id) do update set sealed = excluded.sealed
             """
         )
