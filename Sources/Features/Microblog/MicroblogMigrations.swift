@@ -5,6 +5,7 @@ enum MicroblogMigrations {
     static let all = [
         posts, reactions, polls, imports, tagFollows, media, marks, suggestions, outbox, messages, keys, drafts,
         figures, connections, transactions, withdrawals,
+        markWords,
     ]
 
     private static let posts = Migration(
@@ -266,6 +267,15 @@ enum MicroblogMigrations {
         """
         alter table conversation_members
             add column is_connected integer not null default 0 check (is_connected in (0, 1))
+        """
+    )
+
+    /// The words of ``StaffWarnings``, which were others.
+    private static let markWords = Migration(
+        "microblog-26-mark-words",
+        """
+        update posts set warning = 'Marked sensitive by moderators'
+        where id in (select post_id from marked_posts) and warning = 'Sensitive, says the staff'
         """
     )
 }

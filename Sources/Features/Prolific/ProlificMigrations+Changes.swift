@@ -192,6 +192,15 @@ extension ProlificMigrations {
         "create index snippets_by_author_id_and_votes on snippets (author_id, counted_votes, id) where is_line = 1"
     )
 
+    /// The words of ``StaffWarnings``, which were others.
+    static let markWords = Migration(
+        "prolific-25-mark-words",
+        """
+        update story_threads set warning = 'Marked sensitive by moderators'
+        where id in (select thread_id from marked_stories) and warning = 'Sensitive, says the staff'
+        """
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

@@ -5,7 +5,7 @@ enum ProlificMigrations {
     static let all = [
         stories, rounds, people, results, starters, room, members, profiles, openings, names, totals, voids, likes,
         versions, beginnings, moderation, mutes, memberships, play, nights,
-        bestLines,
+        bestLines, markWords,
     ]
 
     private static let stories = Migration(

@@ -99,7 +99,7 @@ struct StoryFiles: Sendable {
     }
 
     private var voids: ExportFile {
-        .json("prolific/void-votes.json", title: "Stories in which staff voided your votes of a round") {
+        .json("prolific/void-votes.json", title: "Stories in which moderators voided your votes of a round") {
             [account] cursor, tx in
             try ExportQueries.voids(of: account, cursor: cursor, in: tx)
         }

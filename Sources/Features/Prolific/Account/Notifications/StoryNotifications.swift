@@ -49,7 +49,7 @@ struct StoryNotifications: NotificationSource {
         NotificationChoice(
             .storyExpiring,
             "Stories that end",
-            hint: "A story that you follow or wrote in is deleted automatically in 24 hours."
+            hint: "A story that you follow or wrote in will be deleted automatically in 24 hours."
         ),
         NotificationChoice(
             .snippetLikes,

@@ -69,7 +69,7 @@ struct NewSnippetJSON: Codable, Sendable, SchemaDescribed {
         "text": "1 to 140 characters, unless there are media.",
         "media": "1 to 3 pictures, or a video, or audio, uploaded before.",
         "is_final": "Whether it ends the story where it wins.",
-        "ack_temporary": "That you know that a temporary story will be deleted; asked for once.",
+        "ack_temporary": "That you know that a story will be deleted automatically; asked for once.",
         "follow": "Whether to follow the story as well.",
         "round": "The round it was written for; when the story has moved on since, the answer is 409 round_moved.",
     ]

@@ -66,7 +66,7 @@ struct SettingsWishJSON: Codable, Sendable, SchemaDescribed {
         "submit_seconds": "For the pacing custom: a minute to 14 days.",
         "vote_seconds": "For the pacing custom: a minute to 7 days.",
         "max_rounds": "2 to 100.",
-        "expires_at": "For temporary stories: in an hour to 90 days.",
+        "expires_at": "For stories that are deleted automatically: in an hour to 90 days.",
         "hides_names": "Whether no one learns who offers a line before its round is over; missing: in public stories.",
         "closes_early": "Whether a round is over as soon as nothing is left to wait for.",
     ]

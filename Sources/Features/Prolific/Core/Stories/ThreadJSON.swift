@@ -86,7 +86,7 @@ struct SettingsJSON: WireValue, SchemaDescribed {
         "vote_seconds": "How long people only vote afterwards.",
         "final_from": "The first round in which someone may offer an end.",
         "submitters": "Who may submit; in private stories it is those members who write.",
-        "expires_at": "When a temporary story is deleted, where that is known.",
+        "expires_at": "When a story is deleted automatically, where that is known.",
         "is_blind": "Whether writers see only the last line until the end.",
         "hides_names": "Whether no one learns who offers a line before its round is over.",
         "closes_early": "Whether a round is over as soon as nothing is left to wait for.",

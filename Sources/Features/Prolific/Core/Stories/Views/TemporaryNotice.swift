@@ -9,7 +9,7 @@ struct TemporaryNotice: View {
     var body: HTML {
         guard story.settings.isTemporary else { return HTML() }
         return Notice(.warning) {
-            "This story is deleted automatically, with all that was written."
+            "This story will be deleted automatically, with all that was written."
             if let end = story.settings.expiresAt {
                 " That is on "
                 FullTime(end)
