@@ -218,7 +218,7 @@ def write_for_a_while(w: World) -> None:
     field(page, "Deleted after").fill("7")
     button(page, "Begin the story").click()
     expect(page).to_have_url(STORY)
-    expect(page.get_by_text("This story is deleted automatically")).to_be_visible()
+    expect(page.get_by_text("This story will be deleted automatically")).to_be_visible()
     story, writer = page.url, w.cleo.page
     writer.goto(story)
     field(writer, "Your line").fill("So let us dance on Saturday.")

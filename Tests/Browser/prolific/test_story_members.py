@@ -161,7 +161,7 @@ def test_a_temporary_story_is_ended_with_notice(member, way: Way):
     picture(ann.page, "story-end")
     assert_fits(ann.page)
     button(ann.page, "Delete in 24 hours").click()
-    expect(ann.page.get_by_text("This story is deleted automatically").first).to_be_visible()
+    expect(ann.page.get_by_text("This story will be deleted automatically").first).to_be_visible()
     notice = ben.page.get_by_role("main").get_by_text("is deleted; take it along if you want to keep it")
     until(ben.page, "/notifications", notice)
 

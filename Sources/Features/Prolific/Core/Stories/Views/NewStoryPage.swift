@@ -87,7 +87,7 @@ struct NewStoryPage: View {
     }
 
     private var ending: HTML {
-        let chosen = "\(form.maxRounds) rounds at most"
+        let chosen = "at most \(form.maxRounds) rounds"
         return disclosure("Rounds and ending", chosen, .clock, isOpen: isWrong("max_rounds", "final_from")) {
             fields.ending
         }
