@@ -93,7 +93,8 @@ import Web
         let report = try await people.report(post)
         try await people.decide(report, "sensitive", as: people.mo).expect(303)
         #expect(
-            try await people.ben.get("/@ann/\(post)").first(".disclosure summary")?.text.contains("Marked sensitive") ?? false
+            try await people.ben.get("/@ann/\(post)").first(".disclosure summary")?.text.contains("Marked sensitive")
+                ?? false
         )
         try await people.ann.act("/posts/\(post)/edit", ["text": "More blood", "warning": ""])
         #expect(try await people.ben.get("/@ann/\(post)").first(".disclosure") != nil)
