@@ -113,7 +113,8 @@ def react(page: Page, emoji: str, way: Way) -> None:
     """Sets an emoji: from the menu in its place, or without scripts on a page of its own."""
     page.get_by_role("link", name="Add a reaction").click()
     see(page, "story-reactions", way)
-    page.get_by_role("button", name=emoji, exact=True).click()
+    with page.expect_response(lambda response: response.request.method == "POST"):
+        page.get_by_role("button", name=emoji, exact=True).click()
     chip = page.get_by_role("button", name=re.compile(f"^{emoji}"))
     expect(chip).to_have_count(1)
     expect(chip).to_have_attribute("aria-pressed", "true")
