@@ -114,7 +114,8 @@ def test_the_first_page_says_how_it_goes_and_takes_a_line(member, story_time, wa
     story = begins(ann, f"The drawer of {ann.name}", "The drawer was bare.")
     offers(ben, story, "Then a book fell on it.")
     offers(cleo, story, "Then it fell.")
-    other = begins(ben, f"A further one of {ben.name}", "There was one more.")
+    title = f"{'Donaudampfschifffahrt' * 3}of{ben.name}"
+    other = begins(ben, title, "There was one more.")
     story_time.until_voting(story)
     page = ann.page
     page.goto("/prolific")
@@ -133,7 +134,7 @@ def test_the_first_page_says_how_it_goes_and_takes_a_line(member, story_time, wa
     expect(page.get_by_role("region", name="How it goes")).to_have_count(0)
     expect(page.get_by_role("region", name="Vote now").get_by_role("link", name=f"The drawer of {ann.name}")).to_have_count(0)
     page.goto("/prolific?tab=explore")
-    one = page.locator("article.story-card").filter(has_text=f"A further one of {ben.name}")
+    one = page.locator("article.story-card").filter(has_text=title)
     one.get_by_role("button", name=re.compile("^Follow")).click()
     expect(one.get_by_role("button", name=re.compile("^Follow"))).to_have_count(0)
     page.goto(other)
