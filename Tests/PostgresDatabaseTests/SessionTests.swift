@@ -3,7 +3,7 @@ import PostgresDatabase
 import SQL
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SessionTests {
+@Suite(.timeLimit(.minutes(5))) struct SessionTests {
     @Test func `a short read is planned once for all values, a long one for each`() async throws {
         try await withSchema({ configuration in
             configuration.connections = 1
