@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 PICTURES = Path(__file__).resolve().parents[1] / "screenshots"
 # There are hundreds, and painting them is a good part of the time that the tests take: only for whoever looks at them.
 KEEPS_PICTURES = os.environ.get("WEFT_PICTURES") == "1"
+FEWEST = 44  # CSS pixels of a target.
 SIZES = {
     "phone": {"width": 390, "height": 844},
     "desktop": {"width": 1440, "height": 900},

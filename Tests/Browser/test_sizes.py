@@ -3,11 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from screens import Screen, Way
+from screens import FEWEST, Screen, Way
 
 pytestmark = pytest.mark.shared_server
 PHONE = Screen("phone", "light")
-FEWEST = 44  # CSS pixels of a target.
 TYPE = """element => {
     const { fontSize, lineHeight } = getComputedStyle(element);
     return [parseFloat(fontSize), parseFloat(lineHeight) / parseFloat(fontSize)];

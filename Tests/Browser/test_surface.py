@@ -7,13 +7,12 @@ from playwright.sync_api import Page, expect
 
 from accessibility import axe
 from pictures import file
-from screens import Screen, Way, assert_fits, picture
+from screens import FEWEST, Screen, Way, assert_fits, picture
 from steps import button, field, tab_to, writing
 
 pytestmark = pytest.mark.shared_server
 DESKTOP = Way(Screen("desktop", "light"))
 PHONES = [Screen("narrow", "light"), Screen("phone", "light")]
-FEWEST = 44  # CSS pixels of a target.
 
 
 def rail(page: Page) -> list[dict]:
