@@ -49,14 +49,19 @@ public struct FreshButton: View {
     ///   - list: the topic that feeds the list.
     ///   - path: where the list begins.
     ///   - one: what one item is called: `new post`.
-    ///   - many: what several are called; the same as `one` where the button says it without a number.
+    ///   - many: what several are called.
     ///   - id: the id of the list, where its items can be put on top; otherwise the page is read anew.
     public init(list: String, path: Path, one: String, many: String, into id: String? = nil) {
         self.list = list
         self.path = path
-        self.one = one
-        self.many = many
+        self.one = "1 \(one)"
+        self.many = "# \(many)"
         grows = id
+    }
+
+    /// The button that says `words` however many items are new, and reads the page anew.
+    public init(list: String, path: Path, words: String) {
+        (self.list, self.path, one, many, grows) = (list, path, words, words, nil)
     }
 
     /// The link.
@@ -66,8 +71,8 @@ public struct FreshButton: View {
             .href(path),
             .hidden(),
             .data("live", list),
-            .data("one", one == many ? one : "1 \(one)"),
-            .data("many", one == many ? many : "# \(many)"),
+            .data("one", one),
+            .data("many", many),
             .when(grows != nil, .data("into", grows ?? ""))
         ) {}
     }

@@ -9,8 +9,6 @@ struct LobbyPage: View {
     static let seatsID = "lobby-seats"
     static let firstID = "lobby-first"
     private static let startID = "lobby-start"
-    private static let news = "The lobby has news: show"
-
     let lobby: Lobby
     let viewer: Viewer
     let site: Site
@@ -46,7 +44,7 @@ struct LobbyPage: View {
                     if isHost { guests }
                 }
             }
-            FreshButton(list: LiveTopic.story(story.id).description, path: path, one: Self.news, many: Self.news)
+            FreshButton(list: LiveTopic.story(story.id).description, path: path, words: "The lobby has news: show")
         }.body
     }
 

@@ -31,8 +31,6 @@ struct GroupPage: View {
 /// The content of the page of a group: who has written and how much time is left, the questions, the stories so far,
 /// and what was before.
 struct GroupContent: View {
-    private static let news = "The group has news: show"
-
     let view: GroupView
     let viewer: Viewer
     /// The days as they were asked for.
@@ -50,7 +48,7 @@ struct GroupContent: View {
             BirthdayLines(view)
             if view.range == nil, !view.isLater {
                 span(.id(view.stamp), .hidden()) {}
-                FreshButton(list: LiveTopic.group(group.id).description, path: path, one: Self.news, many: Self.news)
+                FreshButton(list: LiveTopic.group(group.id).description, path: path, words: "The group has news: show")
                 period
                 if view.period != nil, !group.isClosing { questions }
             }

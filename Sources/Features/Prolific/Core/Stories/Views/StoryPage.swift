@@ -5,8 +5,6 @@ import Markup
 
 /// A story: what it says so far, and the round in which its next line is found.
 struct StoryPage: View {
-    private static let news = "The story moved on: show"
-
     let view: StoryView
     let viewer: Viewer?
     let site: Site
@@ -45,7 +43,11 @@ struct StoryPage: View {
             if view.isHost { HostTools(view: view) }
             if !story.warning.isEmpty { Disclosure(story.warning, isOpen: isOpen) { soFar } } else { soFar }
             if viewer != nil {
-                FreshButton(list: LiveTopic.story(story.id).description, path: present, one: Self.news, many: Self.news)
+                FreshButton(
+                    list: LiveTopic.story(story.id).description,
+                    path: present,
+                    words: "The story moved on: show"
+                )
             }
             section(.id(RoundReveal.id), .hidden()) {}
             if isLate { Notice(.error, "Your vote came too late and does not count: its round is over.") }
