@@ -47,6 +47,17 @@ def test_nothing_scrolls_sideways_at_320_pixels(resident):
     picture(jane.page, "post-narrow")
 
 
+@pytest.mark.parametrize("author", ["jane_austen", "lucy_montgomery"])
+def test_who_can_see_something_is_read_without_scrolling_sideways(resident, author: str):
+    jane = resident("jane_austen", NARROW)
+    post = first_post(jane, f"/@{author}").split("/")[-1]
+    jane.page.goto(f"/who-can-see?object=post-{post}")
+    table = jane.page.get_by_role("region", name="Who may do what")
+    assert table.evaluate("region => region.scrollWidth - region.clientWidth") == 0
+    assert_fits(jane.page)
+    picture(jane.page, f"who-can-see-{author}-narrow")
+
+
 def test_all_of_it_holds_at_twice_the_text_size(resident):
     jane = resident("jane_austen")
     session = jane.page.context.new_cdp_session(jane.page)

@@ -57,10 +57,10 @@ extension Action {
     /// The action as a column is called.
     fileprivate var label: String {
         switch self {
-        case .see: "See it"
-        case .answer: "Reply to it"
-        case .share: "Boost it"
-        case .manage: "Change it"
+        case .see: "See"
+        case .answer: "Reply"
+        case .share: "Boost"
+        case .manage: "Change"
         }
     }
 }
