@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from screens import FEWEST, Screen, Way
+from steps import act, expect_pressed
 
 pytestmark = pytest.mark.shared_server
 PHONE = Screen("phone", "light")
@@ -11,6 +12,13 @@ TYPE = """element => {
     const { fontSize, lineHeight } = getComputedStyle(element);
     return [parseFloat(fontSize), parseFloat(lineHeight) / parseFloat(fontSize)];
 }"""
+# How high each is, and whether nothing else lies above its corners.
+TARGETS = """links => links.map(link => {
+    const { left, right, top, bottom, height } = link.getBoundingClientRect();
+    const hits = (x, y) => link.contains(document.elementFromPoint(x, y));
+    const isFree = [left + 1, right - 1].every(x => [top + 1, bottom - 1].every(y => hits(x, y)));
+    return { height, isFree };
+})"""
 
 
 @pytest.mark.parametrize("path", ["/settings/appearance", "/settings/notifications", "/tapestry/journals/new"])
@@ -49,3 +57,17 @@ def test_lists_are_set_smaller_than_what_is_read_alone(member):
     assert text.evaluate(TYPE) == pytest.approx([16, 1.4])
     ann.page.goto(address)
     assert ann.page.locator(".focused .prose").evaluate(TYPE) == pytest.approx([20, 1.5])
+
+
+def test_what_stands_below_a_post_is_tapped_without_touching_what_is_beside_it(member):
+    ann = member("ann", Way(PHONE))
+    ann.page.goto(ann.writes("Read on a page of its own."))
+    post = ann.page.locator(".focused")
+    act(post, "Like").click()
+    expect_pressed(act(post, "Like"))
+    ann.page.reload()
+    links = post.locator(".meta a")
+    expect(links).to_have_count(2)
+    found = links.evaluate_all(TARGETS)
+    assert min(target["height"] for target in found) >= FEWEST
+    assert all(target["isFree"] for target in found), found
