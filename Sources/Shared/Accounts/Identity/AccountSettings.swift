@@ -12,7 +12,7 @@ package enum AccountSettings {
         default: .open,
         ["open": .open, "approval": .approval, "invite": .invite, "closed": .closed],
         """
-        `open`: everyone can sign up; `approval`: staff decide; `invite`: with an invitation; `closed`: no one
+        `open`: everyone can sign up; `approval`: moderators decide; `invite`: with an invitation; `closed`: no one
         """
     )
 
@@ -21,8 +21,8 @@ package enum AccountSettings {
         default: false,
         ["staff": false, "members": true],
         """
-        who makes invitations: `staff`, or `members` too; where everyone can sign up, members have a link for friends \
-        in any case
+        who makes invitations: `staff` are moderators, `members` everyone; where everyone can sign up, members have a \
+        link for friends in any case
         """
     )
 

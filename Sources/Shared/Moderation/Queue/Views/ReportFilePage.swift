@@ -161,7 +161,7 @@ struct ReportFilePage: View {
     private var notes: HTML {
         section(.class("sheet form"), .id("notes")) {
             h2 { "Notes" }
-            if file.notes.isEmpty { p(.class("soft")) { "Only staff read what is noted here." } }
+            if file.notes.isEmpty { p(.class("soft")) { "Only moderators read what is noted here." } }
             for note in file.notes {
                 div {
                     p(.class("soft small")) {
