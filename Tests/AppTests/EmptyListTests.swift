@@ -4,6 +4,8 @@ import Testing
 /// A list in which nothing is yet says what somebody can do about it, where they can.
 @Suite struct EmptyListTests {
     @Test(arguments: [
+        ("/explore", "New post", "/compose"),
+        ("/explore", "Find friends", "/find-friends"),
         ("/bookmarks", "Look around", "/explore"),
         ("/likes", "Look around", "/explore"),
         ("/tags/plums", "Look around", "/explore"),

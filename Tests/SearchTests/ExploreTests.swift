@@ -11,6 +11,7 @@ import Web
         let empty = try await site.visitor().get("/explore").expect(200)
         #expect(empty.text.contains("Nothing stands out yet"))
         #expect(empty.first("form.search input[name=q]") != nil, "one can still search")
+        #expect(empty.all(".empty a").map { $0["href"] } == ["/signup"])
 
         let ann = try await site.signUp("ann")
         let welcome = try await ann.get("/welcome").expect(200)

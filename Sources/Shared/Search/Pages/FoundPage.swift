@@ -144,10 +144,22 @@ struct ExplorePage: View {
                     "Nothing stands out yet",
                     icon: .explore,
                     sentence: "Tags, posts and people appear here when several others like them."
-                )
+                ) {
+                    beginning
+                }
             }
             for section in sections { section }
         }.body
+    }
+
+    private var beginning: HTML {
+        guard viewer != nil else { return LinkButton("Sign up", to: "/signup", style: .primary).body }
+        return div(.class("steps")) {
+            if let compose = site.places.first?.compose {
+                LinkButton(compose.words, to: compose.path, style: .primary)
+            }
+            LinkButton("Find friends", to: "/find-friends", style: .outline)
+        }
     }
 }
 
