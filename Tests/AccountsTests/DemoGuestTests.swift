@@ -40,6 +40,26 @@ import Web
         #expect(try await site.rows("accounts where username like 'guest%'") == 0)
     }
 
+    @Test(arguments: Engine.available)
+    func `guests are not suggested to one another, nor found by search`(engine: Engine) async throws {
+        let site = try await TestSite(engine, hasRateLimits: false) { $0.isDemo = true }
+        for name in ["mark_twain", "emily_dickinson"] { _ = try await site.signUp(name) }
+        let ann = try await site.signUp("ann")
+        try await ann.follow("mark_twain")
+        try await ann.follow("emily_dickinson")
+        let (first, second) = (site.visitor(), site.visitor())
+        try await first.send(.post, "/demo")
+        try await second.send(.post, "/demo")
+
+        for (reader, path) in [
+            (second, "/suggestions"), (ann, "/suggestions"), (second, "/explore"), (site.visitor(), "/explore"),
+            (ann, "/search?q=guest&type=people"), (site.visitor(), "/search?q=guest&type=people"),
+        ] {
+            let people = try await reader.get(path).expect(200).all(".person").compactMap { $0["id"] }
+            #expect(!people.contains { $0.hasPrefix("person-guest") }, "\(path)")
+        }
+    }
+
     @Test func `from one network ten come in an hour`() async throws {
         let site = try await TestSite { $0.isDemo = true }
         var answers: [Int] = []

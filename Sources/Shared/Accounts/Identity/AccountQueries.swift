@@ -5,21 +5,25 @@ import Text
 
 /// The statements about accounts.
 enum AccountQueries {
-    /// - Parameter ownsAddress: whether the address is taken to be theirs, so that no other account can have it.
+    /// - Parameters:
+    ///   - ownsAddress: whether the address is taken to be theirs, so that no other account can have it.
+    ///   - isDiscoverable: whether search finds them and others are told of them.
     static func insert(
         _ new: NewAccount,
         id: ID<Account>,
         passwordHash: String,
         ownsAddress: Bool = true,
+        isDiscoverable: Bool = true,
         at now: Instant,
         in tx: Transaction
     ) throws {
         guard try UsernameQueries.isFree(new.username, for: id, at: now, in: tx) else { throw Username.taken }
         try tx.run(
             """
-            insert into accounts (id, username, username_key, display_name, display_key, state_changed_at)
+            insert into accounts (id, username, username_key, display_name, display_key, is_discoverable,
+                state_changed_at)
             values (\(id), \(new.username.text), \(new.username.key), \(new.displayName.text),
-                \(Folding.searchKey(new.displayName.text)), \(now))
+                \(Folding.searchKey(new.displayName.text)), \(isDiscoverable), \(now))
             """
         )
         let key = ownsAddress ? new.email.key : CredentialQueries.unprovenKey(of: id)

@@ -34,6 +34,8 @@ struct DemoGuestActions: Sendable {
 
     /// Makes an account with friends, and logs whoever asked in.
     ///
+    /// Nobody is told of them until they wish it: a demo has more guests than people.
+    ///
     /// - Throws: ``Problem/notFound`` where this is no demo, `.tooMany` above ten an hour and network.
     func enter(from device: Device) async throws -> NewSession {
         guard services.site.isDemo else { throw Problem.notFound }
@@ -49,7 +51,7 @@ struct DemoGuestActions: Sendable {
             password: nil
         )
         return try await services.database.write { [services, sessions] tx in
-            try AccountQueries.insert(new, id: id, passwordHash: "", ownsAddress: true, at: now, in: tx)
+            try AccountQueries.insert(new, id: id, passwordHash: "", isDiscoverable: false, at: now, in: tx)
             try services.people.welcome(id, new.username.text, new.displayName.text, in: tx)
             for friend in try Account.present(named: Self.friends, in: tx) {
                 try services.people.befriend(id, with: friend.id, in: tx)
