@@ -60,6 +60,49 @@ import Web
         }
     }
 
+    @Test(arguments: Engine.available)
+    func `settings that take a password lead to a first one, which a guest chooses without another`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine) { $0.isDemo = true }
+        let guest = site.visitor()
+        try await guest.send(.post, "/demo")
+        for path in Self.asking {
+            let page = try await guest.get(path).expect(200)
+            #expect(page.all("main input[type=password]").isEmpty, "\(path)")
+            #expect(page.all("main a").contains { $0["href"] == "/settings/password" }, "\(path)")
+        }
+        let page = try await guest.get("/settings/password").expect(200)
+        #expect(page.text.contains("A guest of the demo has no password."))
+        let new = "a plain wooden spoon"
+        let differing = try await guest.submit(
+            "Choose this password",
+            ["password": new, "password_again": "another"]
+        )
+        #expect(differing.status == 422 && differing.text.contains("Choose a password"))
+        #expect(
+            try await guest.submit("Choose this password", ["password": new, "password_again": new]).status == 303
+        )
+
+        for path in Self.asking {
+            let page = try await guest.get(path).expect(200)
+            #expect(page.all("main input[type=password]").count == 1, "\(path)")
+        }
+        try await guest.get("/settings/password")
+        let refused = try await guest.submit(
+            "Change password",
+            ["old_password": "", "password": "one more spoon", "password_again": "one more spoon"]
+        )
+        #expect(refused.status == 422)
+        try await guest.get("/settings/data/deactivate")
+        #expect(try await guest.submit("Deactivate", ["password": new]).status == 303)
+    }
+
+    private static let asking = [
+        "/settings/account", "/settings/security", "/settings/data", "/settings/data/deactivate",
+        "/settings/data/delete",
+    ]
+
     @Test func `from one network ten come in an hour`() async throws {
         let site = try await TestSite { $0.isDemo = true }
         var answers: [Int] = []

@@ -70,8 +70,10 @@ import Web
         try await back.get("/settings/connections")
         #expect(try await back.submit("End the connection").status == 422)
         #expect(try await back.get("/settings/password").text.contains("has no password yet"))
-        try await back.get("/settings/data")
-        #expect(try await back.submit("Request archive", ["password": ""]).status == 422)
+        #expect(try await back.get("/settings/data").all("main a").contains { $0["href"] == "/settings/password" })
+        await #expect(throws: BrowserError.self) { try await back.act("/settings/data/export", ["password": ""]) }
+        let typed: KeyValuePairs = ["password": TestSite.password, "password_again": TestSite.password]
+        await #expect(throws: BrowserError.self) { try await back.act("/settings/password", typed) }
 
         try await back.get("/reset")
         try await back.submit("Send the e-mail", ["name": "ann"])

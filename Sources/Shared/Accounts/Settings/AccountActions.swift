@@ -85,19 +85,33 @@ struct AccountActions: Sendable {
         }
     }
 
-    /// Gives the viewer another password and ends all sessions; this browser gets a new one.
+    /// True for a guest of a demo who has chosen no password yet; others without one prove who they are by e-mail.
+    func mayChooseFirstPassword(_ viewer: Viewer) async throws -> Bool {
+        guard services.site.isDemo else { return false }
+        return try await services.database.read { tx in
+            try CredentialQueries.passwordHash(of: viewer.id, in: tx) == ""
+                && ConnectionQueries.list(of: viewer.id, in: tx).isEmpty
+        }
+    }
+
+    /// Gives the viewer another password, or a guest of a demo their first, and ends all sessions; this browser gets a
+    /// new one.
     ///
     /// - Throws: ``Problem`` `.invalid` at `old_password`, `password` or `password_again`.
     func changePassword(_ draft: PasswordDraft, as viewer: Viewer, from device: Device) async throws -> NewSession {
         let new = try NewPassword(draft.password, repeated: draft.repeated)
-        let old = try await passwords.require(draft.oldPassword, of: viewer, field: "old_password")
+        let old =
+            try await mayChooseFirstPassword(viewer)
+            ? nil : try await passwords.require(draft.oldPassword, of: viewer, field: "old_password")
         let keys = try await Passwords(services).keys(of: new.text)
         return try await services.database.write { [services, sessions] tx in
             let isKept = try SessionQueries.isKept(viewer.session, in: tx)
             try SecurityLog(services).record(.passwordChanged, of: viewer.id, from: device, in: tx)
-            guard try CredentialQueries.passwordHash(of: viewer.id, in: tx) == old.stored else { throw Self.overtaken }
+            guard try CredentialQueries.passwordHash(of: viewer.id, in: tx) == old?.stored ?? "" else {
+                throw Self.overtaken
+            }
             try PasswordChange.set(keys.stored, of: viewer.id, services, in: tx)
-            try services.vault.change(viewer.id, from: old, to: keys, in: tx)
+            if let old { try services.vault.change(viewer.id, from: old, to: keys, in: tx) }
             return try sessions.begin(
                 for: viewer.id,
                 by: .password(keys),

@@ -78,16 +78,20 @@ struct AccountSettingsPages: Sendable {
         _ notice: Notice? = nil
     ) async throws -> SettingsPage {
         let address = try await services.database.read { tx in try CredentialQueries.address(of: viewer.id, in: tx) }
+        let hasPassword = try await PasswordCheck(services).has(viewer)
         return SettingsPage("Account", viewer: viewer, site: services.site, notice: notice) {
-            AccountForms(draft: draft, address: address?.text ?? "", viewer: viewer, places: services.site.places)
+            AccountForms(
+                draft: draft,
+                address: address?.text ?? "",
+                hasPassword: hasPassword,
+                viewer: viewer,
+                places: services.site.places
+            )
         }
     }
 
     @Sendable private func showPassword(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        guard try await PasswordCheck(services).has(viewer) else {
-            return .settings(passwordPage(viewer, notice: Self.withoutPassword))
-        }
-        return .settings(passwordPage(viewer, notice: request.savedNotice))
+        .settings(try await passwordPage(viewer, notice: request.savedNotice))
     }
 
     @Sendable private func changePassword(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -99,7 +103,7 @@ struct AccountSettingsPages: Sendable {
             )
             return Response.saved(SettingsPaths.passwordPath).starting(session, site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
-            return .settings(passwordPage(viewer, problem: problem), status: .unprocessable)
+            return .settings(try await passwordPage(viewer, problem: problem), status: .unprocessable)
         }
     }
 
@@ -111,9 +115,22 @@ struct AccountSettingsPages: Sendable {
         }
     }
 
-    private func passwordPage(_ viewer: Viewer, problem: Problem? = nil, notice: Notice? = nil) -> SettingsPage {
-        SettingsPage("Password", viewer: viewer, site: services.site, notice: notice) {
-            PasswordForm(viewer: viewer, problem: problem)
+    private func passwordPage(
+        _ viewer: Viewer,
+        problem: Problem? = nil,
+        notice: Notice? = nil
+    ) async throws -> SettingsPage {
+        let isFirst = try await account.mayChooseFirstPassword(viewer)
+        let hasPassword = try await PasswordCheck(services).has(viewer)
+        guard isFirst || hasPassword else {
+            return SettingsPage("Password", viewer: viewer, site: services.site, notice: Self.withoutPassword) {}
+        }
+        return SettingsPage("Password", viewer: viewer, site: services.site, notice: notice) {
+            if isFirst {
+                FirstPasswordForm(viewer: viewer, problem: problem)
+            } else {
+                PasswordForm(viewer: viewer, problem: problem)
+            }
         }
     }
 

@@ -59,7 +59,7 @@ struct PasswordCheck: Sendable {
         if try await has(viewer) { try await require(password, of: viewer) }
     }
 
-    /// True where the viewer has a password; whoever came by another server may have none.
+    /// True where the viewer has a password; a guest of a demo and whoever came by another server may have none.
     func has(_ viewer: Viewer) async throws -> Bool {
         try await server.database.read { tx in
             try CredentialQueries.passwordHash(of: viewer.id, in: tx) ?? "" != ""

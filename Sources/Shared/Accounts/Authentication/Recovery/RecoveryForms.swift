@@ -78,6 +78,24 @@ struct PasswordField: View {
     }
 }
 
+/// The way to a first password, in the place of a form that asks for one.
+struct PasswordNeeded: View {
+    private let title: String
+
+    /// - Parameter title: the heading of that form.
+    init(_ title: String) {
+        self.title = title
+    }
+
+    var body: HTML {
+        div(.class("sheet form")) {
+            h2 { title }
+            p { "This takes your password, and your account has none yet." }
+            LinkButton("Choose a password", to: SettingsPaths.passwordPath, style: .primary)
+        }
+    }
+}
+
 /// A new password, typed twice.
 struct NewPasswordFields: View {
     let problem: Problem?

@@ -124,8 +124,13 @@ struct TwoFactorPages: Sendable {
         notice: Notice? = nil
     ) async throws -> SettingsPage {
         let standing = try await actions.standing(of: viewer)
+        let hasPassword = try await PasswordCheck(services).has(viewer)
         return SettingsPage("Security", viewer: viewer, site: services.site, notice: notice) {
-            TwoFactorForms(standing: standing, viewer: viewer, form: form, problem: problem)
+            if hasPassword {
+                TwoFactorForms(standing: standing, viewer: viewer, form: form, problem: problem)
+            } else {
+                PasswordNeeded(TwoFactorForms.title)
+            }
             Rows([
                 Rows.Row(
                     "Security log",

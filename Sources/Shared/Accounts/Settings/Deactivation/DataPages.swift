@@ -25,7 +25,7 @@ struct DataPages: Sendable {
     }
 
     @Sendable private func askDeactivate(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        .settings(deactivationPage(viewer, problem: nil))
+        .settings(try await deactivationPage(viewer, problem: nil))
     }
 
     @Sendable private func deactivate(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -33,13 +33,18 @@ struct DataPages: Sendable {
             try await closing.deactivate(password: request.form["password"] ?? "", as: viewer)
             return Response.seeOther("/").endingSession(site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
-            return .settings(deactivationPage(viewer, problem: problem), status: .unprocessable)
+            return .settings(try await deactivationPage(viewer, problem: problem), status: .unprocessable)
         }
     }
 
-    private func deactivationPage(_ viewer: Viewer, problem: Problem?) -> SettingsPage {
-        SettingsPage("Deactivate", viewer: viewer, site: services.site, back: SettingsPaths.dataPath) {
-            DeactivationForm(viewer: viewer, problem: problem)
+    private func deactivationPage(_ viewer: Viewer, problem: Problem?) async throws -> SettingsPage {
+        let hasPassword = try await PasswordCheck(services).has(viewer)
+        return SettingsPage("Deactivate", viewer: viewer, site: services.site, back: SettingsPaths.dataPath) {
+            if hasPassword {
+                DeactivationForm(viewer: viewer, problem: problem)
+            } else {
+                PasswordNeeded(DeactivationForm.title)
+            }
         }
     }
 
@@ -69,8 +74,13 @@ struct DataPages: Sendable {
         for act in lastActs {
             if let sentence = try await act.sentence(for: viewer, request) { sentences.append(sentence) }
         }
+        let hasPassword = try await PasswordCheck(services).has(viewer)
         return SettingsPage("Delete your account", viewer: viewer, site: services.site, back: SettingsPaths.dataPath) {
-            DeletionForm(viewer: viewer, draft: draft, problem: problem, sentences: sentences)
+            if hasPassword {
+                DeletionForm(viewer: viewer, draft: draft, problem: problem, sentences: sentences)
+            } else {
+                PasswordNeeded(DeletionForm.title)
+            }
         }
     }
 }

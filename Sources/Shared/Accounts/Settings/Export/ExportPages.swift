@@ -22,7 +22,7 @@ struct ExportPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        .settings(page(viewer, isOpen: try await actions.isOpen(to: viewer)))
+        .settings(try await page(viewer, isOpen: actions.isOpen(to: viewer)))
     }
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -30,7 +30,7 @@ struct ExportPages: Sendable {
             try await actions.ask(password: request.form["password"] ?? "", as: viewer)
             return .seeOther(SettingsPaths.dataPath)
         } catch let problem as Problem where problem.kind == .invalid {
-            return .settings(page(viewer, isOpen: false, problem: problem), status: .unprocessable)
+            return .settings(try await page(viewer, isOpen: false, problem: problem), status: .unprocessable)
         }
     }
 
@@ -45,9 +45,10 @@ struct ExportPages: Sendable {
         )
     }
 
-    private func page(_ viewer: Viewer, isOpen: Bool, problem: Problem? = nil) -> SettingsPage {
-        SettingsPage("Your data", viewer: viewer, site: services.site) {
-            DataForms(viewer: viewer, isOpen: isOpen, problem: problem)
+    private func page(_ viewer: Viewer, isOpen: Bool, problem: Problem? = nil) async throws -> SettingsPage {
+        let hasPassword = try await PasswordCheck(services).has(viewer)
+        return SettingsPage("Your data", viewer: viewer, site: services.site) {
+            DataForms(viewer: viewer, hasPassword: hasPassword, isOpen: isOpen, problem: problem)
         }
     }
 }
@@ -55,6 +56,7 @@ struct ExportPages: Sendable {
 /// The forms for everything of oneself: to take it along, to rest, to leave.
 private struct DataForms: View {
     let viewer: Viewer
+    let hasPassword: Bool
     let isOpen: Bool
     let problem: Problem?
 
@@ -79,8 +81,10 @@ private struct DataForms: View {
     }
 
     private var question: HTML {
-        SettingsForm(
-            "Download your data",
+        let title = "Download your data"
+        guard hasPassword else { return PasswordNeeded(title).body }
+        return SettingsForm(
+            title,
             to: SettingsPaths.exportPath,
             viewer: viewer,
             problem: problem,

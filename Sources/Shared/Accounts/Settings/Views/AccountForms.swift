@@ -8,6 +8,7 @@ import Runtime
 struct AccountForms: View {
     let draft: AccountDraft
     let address: String
+    let hasPassword: Bool
     let viewer: Viewer
     let places: [Place]
 
@@ -44,6 +45,7 @@ struct AccountForms: View {
     }
 
     private var email: HTML {
+        guard hasPassword else { return PasswordNeeded("E-mail").body }
         let problem = draft.problem(of: .address)
         return SettingsForm(
             "E-mail",
@@ -111,6 +113,29 @@ struct PasswordForm: View {
             )
             NewPasswordFields(problem: problem)
         }
+    }
+}
+
+/// Asks a guest of a demo for their first password.
+struct FirstPasswordForm: View {
+    let viewer: Viewer
+    let problem: Problem?
+
+    var body: HTML {
+        SettingsForm(
+            "Choose a password",
+            to: SettingsPaths.passwordPath,
+            viewer: viewer,
+            problem: problem,
+            button: Button("Choose this password")
+        ) {
+            p {
+                "A guest of the demo has no password. With one you can log in again as "
+                strong { viewer.account.username }
+                ", and change what settings ask a password for."
+            }
+            NewPasswordFields(problem: problem)
+        }.body
     }
 }
 

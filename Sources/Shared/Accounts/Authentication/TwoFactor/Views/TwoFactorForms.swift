@@ -10,6 +10,8 @@ struct TwoFactorForms: View {
         case begin, renew, end
     }
 
+    static let title = "A code when you log in"
+
     let standing: TwoFactorActions.TwoFactorState
     let viewer: Viewer
     var form: Form?
@@ -31,7 +33,7 @@ struct TwoFactorForms: View {
     private var begin: HTML {
         let problem = problem(of: .begin)
         return SettingsForm(
-            "A code when you log in",
+            Self.title,
             to: SettingsPaths.beginCodesPath,
             viewer: viewer,
             problem: problem,

@@ -4,12 +4,14 @@ import Markup
 
 /// Asks before an account goes to rest.
 struct DeactivationForm: View {
+    static let title = "Deactivate account"
+
     let viewer: Viewer
     let problem: Problem?
 
     var body: HTML {
         SettingsForm(
-            "Deactivate account",
+            Self.title,
             to: SettingsPaths.deactivatePath,
             viewer: viewer,
             problem: problem,
@@ -28,6 +30,8 @@ struct DeactivationForm: View {
 
 /// Asks before an account is deleted.
 struct DeletionForm: View {
+    static let title = "Delete account"
+
     let viewer: Viewer
     let draft: DeletionDraft
     let problem: Problem?
@@ -36,7 +40,7 @@ struct DeletionForm: View {
 
     var body: HTML {
         SettingsForm(
-            "Delete account",
+            Self.title,
             to: SettingsPaths.deletePath,
             viewer: viewer,
             problem: problem,
