@@ -68,10 +68,12 @@ public struct MenuLink: View {
 
     /// The link.
     public var body: HTML {
-        span(.class("menu")) {
-            a(.href(path), .data("menu-of", kind), .aria("label", name)) {}
+        Self.link.filled { _ in
+            .attributes(.href(path), .data("menu-of", kind), .aria("label", name), of: Tag.A.self)
         }
     }
+
+    private static let link = Template(span(.class("menu")) { a(.hole(0)) {} })
 }
 
 /// The items of a ``MenuLink``, once for a page: `{name}` and `{id}` in their words and addresses are put in by a script.

@@ -2,12 +2,22 @@ import SQL
 
 /// The tables of comments.
 enum CommentsMigrations {
-    static let all = [comments, counts]
+    static let all = [comments, counts, countsBySubject]
 
     /// Lists read the counts of many objects at once, in SQLite from an index alone.
     private static let counts = Migration(
         "comments-2-counts",
         sqlite: ["create index comment_counts_by_subject on comment_counts (subject_kind, subject_id, comments)"],
+        postgres: []
+    )
+
+    /// The number of an object is told apart with one comparison, its kind only letter by letter.
+    private static let countsBySubject = Migration(
+        "comments-3-counts-by-subject",
+        sqlite: [
+            "drop index comment_counts_by_subject",
+            "create index comment_counts_by_subject on comment_counts (subject_id, subject_kind, comments)",
+        ],
         postgres: []
     )
 

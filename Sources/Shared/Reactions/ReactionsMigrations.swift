@@ -2,13 +2,23 @@ import SQL
 
 /// The tables of reactions.
 enum ReactionsMigrations {
-    static let all = [reactions, counts]
+    static let all = [reactions, counts, countsBySubject]
 
     /// Lists read the counts of many objects at once, in SQLite from an index alone.
     private static let counts = Migration(
         "reactions-2-counts",
         sqlite: [
             "create index reaction_counts_by_subject on reaction_counts (subject_kind, subject_id, plain, reactions)"
+        ],
+        postgres: []
+    )
+
+    /// The number of an object is told apart with one comparison, its kind only letter by letter.
+    private static let countsBySubject = Migration(
+        "reactions-3-counts-by-subject",
+        sqlite: [
+            "drop index reaction_counts_by_subject",
+            "create index reaction_counts_by_subject on reaction_counts (subject_id, subject_kind, plain, reactions)",
         ],
         postgres: []
     )

@@ -75,13 +75,13 @@ struct MoodDayDetail: View {
         Dictionary(MoodPalette.all.map { ($0.emoji, picture(of: $0.emoji)) }) { first, _ in first }
 
     @HTMLBuilder private static func words(of entry: MoodEntry) -> HTML {
-        if entry.caption.isEmpty { noWords } else { p(.class("prose"), .dir("auto")) { entry.caption } }
-        if !entry.words.isEmpty || !entry.tags.isEmpty {
-            p(.class("tiny soft"), .dir("auto")) { Self.marks(of: entry) }
-        }
+        if entry.caption.isEmpty { noWords } else { caption.filled { _ in HTML(text: entry.caption) } }
+        if !entry.words.isEmpty || !entry.tags.isEmpty { marks.filled { _ in HTML(text: marks(of: entry)) } }
     }
 
     private static let noWords: HTML = p(.class("soft"), .dir("auto")) { "No words" }
+    private static let caption = Template(p(.class("prose"), .dir("auto")) { HTML.hole(0) })
+    private static let marks = Template(p(.class("tiny soft"), .dir("auto")) { HTML.hole(0) })
 
     private func menu(of mood: OwnMood, at time: String) -> HTML {
         let kind: MenuKind = mood.isEditable(at: look.now) ? .fresh : .lasting
