@@ -34,8 +34,9 @@ import Testing
         let (receiver, sender) = (try await receiver(at: service), sender())
         var texts: [String] = []
         for length in [1, 255, 256, 3000, PushMessage.largest] {
-            texts.append(String(repeating: "ä", count: length / 2) + (length % 2 == 1 ? "!" : ""))
-            let message = PushMessage(Array(texts[texts.count - 1].utf8), keptFor: 60, topic: "abc")
+            let text = String(repeating: "ä", count: length / 2) + String(repeating: "!", count: length % 2)
+            texts.append(text)
+            let message = PushMessage(Array(text.utf8), keptFor: 60, topic: "abc")
             #expect(await sender.send(message, to: receiver, at: 1_800_000_000_000) == .taken)
         }
         let read = try await pushes(read: service)
@@ -45,8 +46,10 @@ import Testing
         #expect(read.map { $0.size % 256 == read[0].size % 256 } == [true, true, true, true, false])
         #expect(read.map(\.size).max() == 4096)
         let first = try #require(read.first)
-        #expect(first.claims["aud"] == "http://127.0.0.1:\(service.port)" && first.claims["sub"] == "https://weft.test")
-        #expect(first.headers["ttl"] == "60" && first.headers["topic"] == "abc")
+        #expect(first.claims["aud"] == "http://127.0.0.1:\(service.port)")
+        #expect(first.claims["sub"] == "https://weft.test")
+        #expect(first.headers["ttl"] == "60")
+        #expect(first.headers["topic"] == "abc")
         #expect(first.headers["content-encoding"] == "aes128gcm")
     }
 

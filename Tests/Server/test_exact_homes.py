@@ -6,6 +6,7 @@ import random
 import re
 import threading
 import time
+from collections import deque
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from weft_server import WeftServer
 
 PAIRS = int(os.environ.get("WEFT_PAIRS", "200"))
 WRITERS = 4
+RECENT = 400
+"""So many posts are looked for on a page, which shows the newest 20."""
 SETTINGS = {"WEFT_PASSWORD_COST": "low", "WEFT_RATE_LIMITS": "off", "WEFT_LOG": "warning"}
 LOST = (OSError, http.client.HTTPException)
 
@@ -25,19 +28,26 @@ class Site:
     def __init__(self, binary: Path, folders: list[Path], database: str):
         self.servers = [WeftServer(binary, folder, database, **SETTINGS) for folder in folders]
         self.lock = threading.Lock()
-        self.acknowledged: set[int] = set()
-        self.leaving: set[int] = set()
-        self.removed: set[int] = set()
+        self.acknowledged, self.leaving, self.removed = Noted(), Noted(), Noted()
         self.wrong: list[str] = []
         self.pairs = 0
 
     def posts(self) -> tuple[set[int], set[int]]:
         with self.lock:
-            return set(self.acknowledged), set(self.removed)
+            return set(self.acknowledged.recent), set(self.removed.recent)
 
-    def note(self, post: int, posts: set[int]) -> None:
+    def note(self, post: int, posts: "Noted") -> None:
         with self.lock:
-            posts.add(post)
+            posts.recent.append(post)
+            posts.count += 1
+
+
+class Noted:
+    """How many posts something has happened to, and the latest of them."""
+
+    def __init__(self):
+        self.recent: deque[int] = deque(maxlen=RECENT)
+        self.count = 0
 
 
 class Person:
@@ -79,7 +89,7 @@ def write_and_read(site: Site, writer: Person, reader: Person, chance: random.Ra
         try:
             member = writer.at(here)
             if len(own) > 3 and chance.random() < 0.2:
-                post = own.pop(chance.randrange(len(own)))
+                post = own.pop(-chance.randrange(1, min(len(own), 20)))
                 # Whoever reads meanwhile may see it or not.
                 site.note(post, site.leaving)
                 status, page = member.post(f"/posts/{post}/delete")
@@ -103,7 +113,7 @@ def write_and_read(site: Site, writer: Person, reader: Person, chance: random.Ra
             continue
         assert status == 200, f"/home was answered with {status}"
         with site.lock:
-            known -= site.leaving
+            known.difference_update(site.leaving.recent)
         if fault := check(page, known, removed):
             site.wrong.append(f"written on {here}, read on {there}: {fault}")
         with site.lock:
@@ -162,6 +172,6 @@ def test_what_one_server_acknowledged_is_on_the_next_page_of_every_other(binary:
         for server in site.servers:
             server.__exit__(None, None, None)
     assert faults == []
-    print(f"{site.pairs} pairs, {len(site.acknowledged)} posts acknowledged, {len(site.removed)} removed")
+    print(f"{site.pairs} pairs, {site.acknowledged.count} posts acknowledged, {site.removed.count} removed")
     assert site.pairs >= PAIRS
     assert site.wrong == []

@@ -67,7 +67,8 @@ enum Blurhash {
 
     private static func byte(_ light: Double) -> Int {
         let value = min(max(light, 0), 1)
-        return Int((value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055) * 255 + 0.5)
+        let encoded: Double = value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+        return Int(encoded * 255 + 0.5)
     }
 
     private static func step(_ value: Double) -> Int {

@@ -46,7 +46,8 @@ final class ExpiryKeys: Sendable {
         let today = now.milliseconds / Instant.Span.days(1).milliseconds
         guard preparedDay.withLock({ $0 != today }) else { return }
         let days: [Int64] = [0, 1, 2, 7, 8, 9, 365, 366, 367]
-        let wanted = days.flatMap { day in (1...24).map { String((today + day) * 24 + $0) } }
+        let hours: [Int64] = days.flatMap { day in (1...24).map { hour in (today + day) * 24 + hour } }
+        let wanted = hours.map { String($0) }
         guard let folder else { return }
         let isDone = try await Threads.run {
             let known = Set(folder.names)
