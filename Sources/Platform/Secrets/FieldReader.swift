@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
-
 /// Reads what a ``FieldWriter`` wrote, in the same order.
 ///
 /// Sealed bytes come from ourselves; a field that is not there is an error all the same, and never a trap.
@@ -34,17 +26,9 @@ package struct FieldReader {
     /// The next text.
     package mutating func text() throws(SealError) -> String {
         let field = try take(try number())
-        var text = String(decoding: field, as: UTF8.self)
+        let text = String(decoding: field, as: UTF8.self)
         // Bytes that are no UTF-8 have become others; checking first takes six times as long.
-        let isWhole = text.withUTF8 { text in
-            field.withUnsafeBytes { field in
-                guard let start = text.baseAddress, let first = field.baseAddress, !field.isEmpty else {
-                    return field.isEmpty
-                }
-                return text.count == field.count && memcmp(start, first, field.count) == 0
-            }
-        }
-        guard isWhole else { throw SealError() }
+        guard text.utf8.elementsEqual(field) else { throw SealError() }
         return text
     }
 
