@@ -35,8 +35,10 @@ import Web
         try await ben.follow("ann")
         #expect(try await ben.moods() == ["For followers", "For everyone"])
         try await ben.get("/moods/\(close)").expect(200)
+        try await ben.get("/moods/\(close)/more").expect(200)
         try await ben.unfollow("ann")
         try await ben.get("/moods/\(close)").expect(404)
+        try await ben.get("/moods/\(close)/more").expect(404)
         #expect(house.site.log.defects == [])
     }
 
@@ -44,7 +46,7 @@ import Web
     private func refuses(_ person: Browser, _ name: PublicID<Mood>) async throws {
         let none = "0123456789abcdef0123456789abcdef"
         let token = try await person.sessionToken()
-        for part in ["", "/comments", "/reactions"] {
+        for part in ["", "/more", "/comments", "/reactions"] {
             let page = try await person.get("/moods/\(name)\(part)")
             let other = try await person.get("/moods/\(none)\(part)")
             #expect(page.status == other.status && page.status != 200, "\(part)")
@@ -181,8 +183,8 @@ import Web
         try await ben.press("Follow", in: ".mood .follow").expect(303)
         try await ben.get("/moods")
         #expect(try await ben.moods("/moods?tab=following") == ["Hello there"])
-        try await ben.get("/moods")
-        try await ben.press("Unfollow", in: ".mood .follow").expect(303)
+        try await ben.get("/moods/\(name)/more")
+        try await ben.press("Unfollow", in: "main .follow").expect(303)
         #expect(try await ben.moods("/moods?tab=following") == [])
         let audit = try await ben.get("/who-can-see?object=mood-\(name)").expect(200)
         #expect(audit.text.contains("agreed to Moods"))

@@ -138,14 +138,14 @@ import Web
     @Test func `the menu of a card has what its reader can do with it`() async throws {
         let house = try await MoodHouse()
         let mood = try await house.post("😌", "Quiet", by: "ann")
-        let seen = try #require(try await house.cast.ben.get("/moods").first("article.mood"))
-        let links = seen.all("a").compactMap { $0["href"] }
+        let opener = try await house.cast.ben.get("/moods").first("article.mood [data-menu-of]")
+        #expect(opener?["href"] == "/moods/\(mood)/more")
+        let links = try await house.cast.ben.get("/moods/\(mood)/more").all("main a").compactMap { $0["href"] }
         for path in ["/@ann/block", "/report?object=mood-\(mood)", "/who-can-see?object=mood-\(mood)"] {
             #expect(links.contains(path), "\(path) of \(links)")
         }
         #expect(!links.contains("/moods/\(mood)/delete"))
-        let own = try #require(try await house.cast.ann.get("/moods").first("article.mood"))
-        let ownLinks = own.all("a").compactMap { $0["href"] }
+        let ownLinks = try await house.cast.ann.get("/moods/\(mood)/more").all("main a").compactMap { $0["href"] }
         #expect(ownLinks.contains("/moods/\(mood)/delete") && ownLinks.contains("/moods/\(mood)/edit"))
         #expect(!ownLinks.contains("/@ann/block"))
     }

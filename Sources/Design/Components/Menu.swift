@@ -52,24 +52,33 @@ public struct Menu: View {
 ///
 /// Without scripts the link leads to a page with the same items.
 public struct MenuLink: View {
-    private let name: String
+    private let label: String
     private let kind: String
     private let path: Path
+    private let name: String?
 
     /// - Parameters:
     ///   - label: what a screen reader says: "More about this".
     ///   - kind: names the ``MenuTemplate`` with its items.
-    ///   - path: the page with the items; its first two parts are the values `name` and `id` of the template.
-    public init(_ label: String, of kind: String, to path: Path) {
-        name = label
+    ///   - path: the page with the items; its second part is the value `id` of the template.
+    ///   - name: the value `name` of the template; the first part of `path` without its first letter, if absent.
+    public init(_ label: String, of kind: String, to path: Path, name: String? = nil) {
+        self.label = label
         self.kind = kind
         self.path = path
+        self.name = name
     }
 
     /// The link.
     public var body: HTML {
         Self.link.filled { _ in
-            .attributes(.href(path), .data("menu-of", kind), .aria("label", name), of: Tag.A.self)
+            .attributes(
+                .href(path),
+                .data("menu-of", kind),
+                .when(name != nil, .data("name", name ?? "")),
+                .aria("label", label),
+                of: Tag.A.self
+            )
         }
     }
 

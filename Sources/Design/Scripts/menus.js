@@ -15,20 +15,13 @@ export function openMenu(there, link, items) {
     summary.focus();
 }
 
-const filled = (text, values) => text.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (_, key) => values[key]);
-
 /** Opens the menu of which a list shows the `link`: the items of its kind, with its name and id in them. */
 export function fill(link) {
     const template = document.querySelector(`template[data-menu="${link.dataset.menuOf}"]`);
     if (!template) return location.assign(link.href);
-    const [, name, id] = link.pathname.split("/");
-    const values = { name: name.slice(1), id };
+    const [, first, id] = link.pathname.split("/");
+    const values = { name: link.dataset.name ?? first.slice(1), id };
     const items = document.createElement("div");
-    items.append(template.content.cloneNode(true));
-    for (const item of items.querySelectorAll("a, button")) {
-        const name = item.matches("a") ? "href" : "formaction";
-        item.setAttribute(name, filled(item.getAttribute(name), values));
-        item.lastChild.textContent = filled(item.lastChild.textContent, values);
-    }
+    items.innerHTML = template.innerHTML.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (_, key) => values[key]);
     openMenu(link.closest(".menu"), link, items);
 }

@@ -33,6 +33,7 @@ struct MoodFeedPages: Sendable {
             routes.members(.get, MoodPaths.home, showFeed)
             routes.members(.get, MoodPaths.mood, show)
         }
+        routes.members(.get, MoodFeedPaths.more, showMenu)
         routes.members(.get, MoodFeedPaths.report, askReport)
         routes.members(.post, MoodFeedPaths.report, report)
         routes.members(.post, MoodFeedPaths.authorComments, comment)
@@ -80,6 +81,13 @@ struct MoodFeedPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await dependencies.gate.page(request, viewer) { _ in
             .html(try await page(of: request, viewer).body)
+        }
+    }
+
+    @Sendable private func showMenu(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await dependencies.gate.page(request, viewer) { _ in
+            let item = try await reader.mood(in: request.text("mood"), for: viewer)
+            return .html(MoodMenuPage(item: item, cards: MoodCards(dependencies, for: viewer)).body)
         }
     }
 

@@ -188,6 +188,18 @@ struct MoodFeedReader: Sendable {
         return try items([found], for: viewer, in: tx).first.map { (found, $0) }
     }
 
+    /// The mood in the address of its page, with a name or without.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is none for them.
+    func mood(in address: String, for viewer: Viewer) async throws -> MoodItem {
+        if let post = AnonymousPostID(address) {
+            let shown = try await nameless(post)
+            return try await services.database.read { [self] tx in try mood(shown, for: viewer, in: tx).item }
+        }
+        guard let name = PublicID<Mood>(address) else { throw Problem.notFound }
+        return try await services.database.read { [self] tx in try mood(name, for: viewer, in: tx) }
+    }
+
     /// The mood of this name.
     ///
     /// - Throws: ``Problem/notFound`` where there is none for them.

@@ -28,6 +28,7 @@ struct MoodSearchSource: SearchSource {
             MoodCards.sheet
             if !own.isEmpty { OwnMoodRows(moods: own) }
             for card in MoodCards(dependencies, for: viewer).list(list.items) { card }
+            MoodMenuKind.templates
             if list.items.isEmpty, own.isEmpty {
                 p(.class("soft")) { "Nothing among the newest. Older moods have not been looked at yet." }
             }

@@ -61,6 +61,7 @@ struct MoodsTab: ProfileTab {
             div(.class("feed moods"), .id("moods"), .role("feed"), .aria("label", "Moods")) {
                 for card in cards { card }
             }
+            MoodMenuKind.templates
             if cards.isEmpty {
                 EmptyState("No moods yet", icon: .moods) {
                     if isOwn { LinkButton("New mood", to: MoodPaths.newPath, style: .primary) }

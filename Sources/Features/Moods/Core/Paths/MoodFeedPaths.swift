@@ -6,6 +6,7 @@ import Web
 
 /// The addresses of what stands in the feed.
 enum MoodFeedPaths {
+    static let more = Pattern("/moods/:mood/more")
     static let report = Pattern("/moods/:mood/report")
     static let authorComments = Pattern("/moods/:mood/author-comments")
 

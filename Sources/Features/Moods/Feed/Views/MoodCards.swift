@@ -43,7 +43,7 @@ struct MoodCards: Sendable {
             relation: item.relation.intersection([.follows, .asked]).rawValue,
             isOwn: item.isOwn,
             isFirst: isFirst,
-            canEdit: item.isOwn && MoodMenu.canEdit(item, at: now),
+            canEdit: item.isOwn && MoodMenuKind.canEdit(item, at: now),
             mayWrite: mayWrite,
             mayReact: mayWrite && item.isAnswerable,
             own: item.reactions?.counts.filter(\.isOwn).map(\.emoji) ?? []
@@ -103,10 +103,12 @@ struct MoodCard: View {
                 }
                 words
             }
-            MoodMenu(item: item, now: now, isFirst: isFirst)
+            MoodMenu(item: item, now: now, isWhole: isWhole)
             div(.class("reacts")) {
                 bar
-                if showsFollow, let author = item.author { MoodFollow(author, item.relation, hasID: isFirst) }
+                if showsFollow, let author = item.author {
+                    MoodFollow(of: author.username, author.isLocked ? .ask : .follow)
+                }
                 if !isWhole {
                     ActionButton("Comment", icon: .reply, to: item.subject.path, count: item.comments, kind: .reply)
                 }
@@ -190,83 +192,33 @@ struct MoodSwatch: View {
 
 /// The button that follows an author, or unfollows them, in its place.
 struct MoodFollow: View {
-    private let author: Account
-    private let relation: Relation
-    private let hasID: Bool
-
-    /// - Parameter hasID: whether it is the one of its author that scripts replace.
-    init(_ author: Account, _ relation: Relation, hasID: Bool) {
-        (self.author, self.relation, self.hasID) = (author, relation, hasID)
+    /// The words on the button, by how one stands to the author.
+    enum Act: String {
+        case follow = "Follow"
+        case ask = "Request to follow"
+        case unfollow = "Unfollow"
+        case withdraw = "Withdraw request"
     }
 
-    private var isOn: Bool { !relation.isDisjoint(with: [.follows, .asked]) }
+    private let username: String
+    private let act: Act
+
+    init(of username: String, _ act: Act) { (self.username, self.act) = (username, act) }
+
+    private var isOn: Bool { act == .unfollow || act == .withdraw }
 
     var body: HTML {
-        span(.class("follow"), .when(hasID, .id("follow-\(author.username)"))) {
+        span(.class("follow"), .id("follow-\(username)")) {
             Button(
-                words,
+                act.rawValue,
                 icon: isOn ? .following : .follow,
                 style: .plain,
                 isSlim: true,
-                path: ("/@\(author.username)" as Path).followed(by: "/follow"),
+                path: ("/@\(username)" as Path).followed(by: "/follow"),
                 name: "on",
                 value: isOn ? "0" : "1",
-                context: author.handle
+                context: "@\(username)"
             )
         }
-    }
-
-    private var words: String {
-        if relation.contains(.asked) { return "Withdraw request" }
-        return isOn ? "Unfollow" : author.isLocked ? "Request to follow" : "Follow"
-    }
-}
-
-/// The further things that can be done with a mood.
-private struct MoodMenu: View {
-    let item: MoodItem
-    let now: Instant
-    let isFirst: Bool
-
-    static func canEdit(_ item: MoodItem, at now: Instant) -> Bool {
-        MoodLimits.canEdit(postedAt: ID<Mood>(rawValue: item.number).instant, now: now)
-    }
-
-    var body: HTML {
-        Menu("More about this mood") {
-            MenuItem.copyLink(item.subject.path)
-            MenuItem.link("Who can see this?", icon: .eye, to: Self.audit(item.name))
-            if let author = item.author { named(author) } else { nameless }
-        }.body
-    }
-
-    @HTMLBuilder private func named(_ author: Account) -> HTML {
-        if item.isOwn {
-            if let name = PublicID<Mood>(item.name) {
-                if Self.canEdit(item, at: now) { MenuItem.link("Edit", icon: .edit, to: MoodPaths.edit(name)) }
-                MenuItem.link("Delete", icon: .delete, to: MoodPaths.delete(name), isDangerous: true)
-            }
-        } else {
-            if !item.relation.isDisjoint(with: [.follows, .asked]) {
-                MoodFollow(author, item.relation, hasID: isFirst)
-            }
-            MenuItem.link("Mute or block \(author.handle)", icon: .mute, to: "/@\(author.username)/block")
-            MenuItem.link(
-                "Report",
-                icon: .report,
-                to: ReportSubject.reportPath(MoodReports.kind, item.name),
-                isDangerous: true
-            )
-        }
-    }
-
-    @HTMLBuilder private var nameless: HTML {
-        if let post = AnonymousPostID(item.name) {
-            MenuItem.link("Report", icon: .report, to: MoodFeedPaths.report(post), isDangerous: true)
-        }
-    }
-
-    private static func audit(_ name: String) -> Path {
-        ("/who-can-see" as Path).query("object", "\(MoodReports.kind)-\(name)")
     }
 }

@@ -42,6 +42,7 @@ struct MoodFeedPage: View {
                 into: Self.id
             )
             feed
+            MoodMenuKind.templates
         }.body
     }
 
