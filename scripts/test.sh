@@ -62,14 +62,15 @@ run_swift() {
 
 # Two more at a time than there are cores, because a test waits for half of its time: for periods, for programs that are
 # killed, for pictures that are made when nobody else wants the machine. Those that wait longest come first, so that
-# nobody waits for them in the end.
+# nobody waits for them in the end. What pytest makes of its plugins is kept between workers and runs, also on machines
+# that keep no bytecode by themselves: it is half of each worker's start.
 browser_tests() {
     local names=$filter code=0 workers
     workers=$(($(getconf _NPROCESSORS_ONLN) + 2))
     if [[ $scope == postgres ]]; then names="postgres${filter:+ and ($filter)}"; fi
     local marked=
     if [[ $scope == long ]]; then marked=storm; fi
-    .venv/bin/python -m pytest -c Tests/pytest.ini Tests/Server Tests/Browser \
+    PYTHONDONTWRITEBYTECODE='' .venv/bin/python -m pytest -c Tests/pytest.ini Tests/Server Tests/Browser \
         --numprocesses "$workers" --maxprocesses 4 --dist worksteal \
         ${names:+-k "$names"} ${marked:+-m "$marked"} || code=$?
     # Exit code 5 says that the filter chose no browser test.
