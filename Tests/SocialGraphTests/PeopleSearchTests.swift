@@ -21,10 +21,12 @@ import Web
         let first = try await viewer.get("/search?q=mara&type=people")
         let next = try #require(first.all("a").first { $0["rel"] == "next" }?["href"])
         let second = try await viewer.get(next)
-        let found = (first.all("main .person") + second.all("main .person")).compactMap { $0["id"]?.dropFirst(7) }
+        let people = first.all("main .person") + second.all("main .person")
+        let found = people.compactMap { $0["id"]?.dropFirst(7) }.map { String($0) }
 
         let followed = ["mara30", "mara35"], popular = ["mara11", "mara12"]
         let rest = names.filter { !(followed + popular).contains($0) }
-        #expect(found.map(String.init) == ["mara"] + followed + popular + rest)
+        let order = [["mara"], followed, popular, rest].flatMap(\.self)
+        #expect(found == order)
     }
 }
