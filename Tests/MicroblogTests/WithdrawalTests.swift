@@ -82,7 +82,8 @@ import Web
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         try await ben.follow("ann")
         let message = try await ann.act("/posts", [("text", "@ben hello"), ("audience", "3")])
-        let number = try #require(message.location?.split(separator: "#post-").last.map(String.init))
+        let place = try #require(message.location)
+        let number = try #require(place.split(separator: "#post-").last)
         let token = [("csrf", try await ann.sessionToken()), ("undo", "1")]
         #expect(try await ann.send(.post, "/posts/\(number)/delete", token).status == 404)
         let post = try await ann.publish("again and again")
