@@ -29,17 +29,6 @@ enum FollowQueries {
         try tx.value("select followers from account_counts where account_id = \(account)") ?? 0
     }
 
-    /// Asks whether `follower` is told of each post of `followee`.
-    static func askNotifies(
-        _ follower: ID<Account>,
-        of followee: ID<Account>,
-        in tx: Transaction
-    ) throws -> Asked<Bool> {
-        try tx.ask(
-            "select notifies from follows where follower_id = \(follower) and followee_id = \(followee)"
-        ) { row in try row.next() }
-    }
-
     /// Decides whether `follower` is told of each post of `followee`; `false` where they do not follow.
     static func setNotifies(
         _ isOn: Bool,

@@ -6,18 +6,38 @@ import Text
 /// The statements about what people show of themselves.
 enum ProfileQueries {
     static func details(of account: ID<Account>, in tx: Transaction) throws -> ProfileDetails? {
-        try askDetails(of: account, in: tx).first()
+        try askDetails(of: account, for: nil, in: tx).first()?.details
     }
 
-    /// Asks what ``details(of:in:)`` tells.
-    static func askDetails(of account: ID<Account>, in tx: Transaction) throws -> Asked<ProfileDetails> {
+    /// The words and figures of an account, and what the two follow rows between it and its reader say.
+    struct Met: RowReadable {
+        let details: ProfileDetails
+        let followsReader: Bool
+        /// True where the reader follows it and is told of each of its posts.
+        let notifiesReader: Bool
+
+        init(from row: inout RowReader) throws {
+            details = try ProfileDetails(from: &row)
+            (followsReader, notifiesReader) = (try row.next(), try row.next())
+        }
+    }
+
+    /// Asks what ``details(of:in:)`` tells, as `reader` meets it.
+    static func askDetails(of account: ID<Account>, for reader: ID<Account>?, in tx: Transaction) throws -> Asked<Met> {
         try tx.ask(
             """
-            select \(ProfileDetails.columns)
+            select \(ProfileDetails.columns), \(reader.map(follows(of:)) ?? "0, 0")
             from accounts left join account_counts on account_counts.account_id = accounts.id
             where accounts.id = \(account)
             """
         )
+    }
+
+    private static func follows(of reader: ID<Account>) -> SQL {
+        """
+        (select count(*) from follows where follower_id = accounts.id and followee_id = \(reader)),
+        coalesce((select notifies from follows where follower_id = \(reader) and followee_id = accounts.id), 0)
+        """
     }
 
     static func fields(of account: ID<Account>, in tx: Transaction) throws -> [ProfileField] {
@@ -34,48 +54,22 @@ enum ProfileQueries {
         )
     }
 
-    /// Asks whether one account follows another.
-    static func askFollow(
-        _ follower: ID<Account>,
-        _ followee: ID<Account>,
-        in tx: Transaction
-    ) throws -> Asked<Bool> {
-        try tx.ask(
-            "select count(*) from follows where follower_id = \(follower) and followee_id = \(followee)"
-        ) { row in try row.next() }
-    }
-
-    /// Asks for those of the latest followers of an account whom `reader` follows too, without those who keep whom they
-    /// follow to themselves.
-    ///
-    /// Each of the latest is looked up by key, so that it costs as much for whoever follows many.
-    static func askKnownFollowers(
+    /// Asks for the latest followers of an account with their versions, without those who keep whom they follow to
+    /// themselves.
+    static func askLatestFollowers(
         of account: ID<Account>,
-        to reader: ID<Account>,
         in tx: Transaction
-    ) throws -> () throws -> KnownFollowers {
-        let asked = try tx.ask(
+    ) throws -> Asked<(id: ID<Account>, version: Int64)> {
+        try tx.ask(
             """
-            with known (id) as materialized (
-                select accounts.id from (
-                    select follower_id from follows where followee_id = \(account)
-                    order by created_at desc, follower_id desc limit \(KnownFollowers.lookedAt)
-                ) as latest
-                join accounts on accounts.id = latest.follower_id
-                where accounts.state <= \(AccountState.frozen) and accounts.hides_graph = 0 and (
-                    select own.followee_id from follows as own
-                    where own.follower_id = \(reader) and own.followee_id = latest.follower_id
-                ) is not null
-            )
-            select \(Account.columns), (select count(*) from known) from accounts
-            where accounts.id in (select id from known order by id limit \(KnownFollowers.mostShown))
-            order by accounts.id
+            select accounts.id, accounts.version from (
+                select follower_id from follows where followee_id = \(account)
+                order by created_at desc, follower_id desc limit \(KnownFollowers.lookedAt)
+            ) as latest
+            join accounts on accounts.id = latest.follower_id
+            where accounts.state <= \(AccountState.frozen) and accounts.hides_graph = 0
             """
-        ) { row in (account: try Account(from: &row), count: try row.next() as Int) }
-        return {
-            let found = try asked.all()
-            return KnownFollowers(first: found.map(\.account), count: found.first?.count ?? 0)
-        }
+        ) { row in (try row.next(), try row.next()) }
     }
 
     /// The name people read, as it was typed; empty where none was given.

@@ -11,6 +11,8 @@ struct ProfileReader: Sendable {
     private let tabs: [any ProfileTab]
     /// The numbers of the accounts that were looked at lately, by their names: guesses, which are checked.
     private let guesses = VersionedCache<String, Int, ID<Account>>(capacity: 2000)
+    /// The people who were shown as known followers lately; any change of them gives a new version.
+    private let known = VersionedCache<ID<Account>, Int64, Account>(capacity: 2000)
 
     init(_ services: Services, tabs: [any ProfileTab]) {
         self.services = services
@@ -34,26 +36,19 @@ struct ProfileReader: Sendable {
 
     /// The answers of which a profile is made, asked for.
     private struct AskedProfile {
-        let details: Asked<ProfileDetails>
+        let met: Asked<ProfileQueries.Met>
         let fields: Asked<ProfileField>
-        let followsViewer: Asked<Bool>?
-        let notifies: Asked<Bool>?
-        let known: (() throws -> KnownFollowers)?
+        let followers: Asked<(id: ID<Account>, version: Int64)>?
         let figures: [() throws -> ProfileCount?]
         let tabs: [() throws -> Bool]
     }
 
     private func ask(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> AskedProfile {
-        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let other = viewer.flatMap { $0.id == account ? nil : $0.id }
         return AskedProfile(
-            details: try ProfileQueries.askDetails(of: account, in: tx),
+            met: try ProfileQueries.askDetails(of: account, for: other, in: tx),
             fields: try ProfileQueries.askFields(of: account, in: tx),
-            followsViewer: try other.map { try ProfileQueries.askFollow(account, $0, in: tx) },
-            notifies: try other.flatMap { other in
-                try relationships.follows(account) ? FollowQueries.askNotifies(other, of: account, in: tx) : nil
-            },
-            known: try other.map { try ProfileQueries.askKnownFollowers(of: account, to: $0, in: tx) },
+            followers: try other.map { _ in try ProfileQueries.askLatestFollowers(of: account, in: tx) },
             figures: try tabs.map { try $0.askCount(of: account, for: viewer, in: tx) },
             tabs: try tabs.map { try $0.askIsShown(on: account, to: viewer, in: tx) }
         )
@@ -67,8 +62,9 @@ struct ProfileReader: Sendable {
     ) throws -> Profile {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         var relationship = Relationship(account, to: viewer, relationships)
-        if relationship.state == .follows { relationship.notifies = try asked.notifies?.first() ?? false }
-        guard let details = try asked.details.first() else { throw Problem.notFound }
+        guard let met = try asked.met.first() else { throw Problem.notFound }
+        if relationship.state == .follows { relationship.notifies = met.notifiesReader }
+        let details = met.details
         let named = try Account.present(named: TextParts(details.bio).usernames, in: tx)
         return Profile(
             account: account,
@@ -78,9 +74,25 @@ struct ProfileReader: Sendable {
             figures: try asked.figures.compactMap { try $0() },
             tabs: try tabs.indices.filter { try asked.tabs[$0]() },
             relationship: relationship,
-            followsViewer: try asked.followsViewer?.first() ?? false,
+            followsViewer: met.followsReader,
             isMuted: relationships.relation(to: account.id, at: services.clock.now).contains(.mutes),
-            knownFollowers: try details.hidesGraph ? KnownFollowers() : asked.known?() ?? KnownFollowers()
+            knownFollowers: details.hidesGraph
+                ? KnownFollowers()
+                : try knownFollowers(among: asked.followers?.all() ?? [], relationships, in: tx)
         )
+    }
+
+    /// Those of the latest followers of an account whom the viewer follows too.
+    private func knownFollowers(
+        among latest: [(id: ID<Account>, version: Int64)],
+        _ relationships: Relationships,
+        in tx: Transaction
+    ) throws -> KnownFollowers {
+        let found = latest.filter { relationships.follows($0.id) }
+        let first = found.sorted { $0.id < $1.id }.prefix(KnownFollowers.mostShown)
+        let accounts = try known.values(for: first.map { ($0.id, $0.version) }) { missing in
+            try Account.all(missing.map(\.key), in: tx).map { ($0, $1.version, $1) }
+        }
+        return KnownFollowers(first: first.compactMap { accounts[$0.id] }, count: found.count)
     }
 }
