@@ -22,12 +22,12 @@ struct PostsTab: ProfileTab {
                 TimelineQueries.written(by: account.id, withReplies: withReplies, cursor: cursor, limit: limit)
             }
             let first = source(cursor, TimelineReader.pageLength + 1)
-            let asked = try VersionStampQueries.ask(list: first, for: viewer, in: tx)
             let isFirst = cursor == nil && !withReplies
-            let pinned = TimelineQueries.pinned(by: account.id)
-            let askedPins = try isFirst ? VersionStampQueries.ask(list: pinned, for: viewer, in: tx) : nil
-            let list = try timeline.page(of: source, beginningWith: asked, for: viewer, leavingOut: [], in: tx)
-            let found = try askedPins?.all().sorted { $0.post.position > $1.post.position } ?? []
+            let pinned = isFirst ? TimelineQueries.pinned(by: account.id) : nil
+            let asked = try VersionStampQueries.ask(list: first, and: pinned, for: viewer, in: tx).all()
+            let written = asked.filter { !$0.isOfSecond }
+            let list = try timeline.page(of: source, beginningWith: written, for: viewer, leavingOut: [], in: tx)
+            let found = asked.filter(\.isOfSecond).sorted { $0.post.position > $1.post.position }
             let (pins, items) = (
                 found.map(\.post.post), try timeline.items(found.compactMap(\.stamp), for: viewer, in: tx)
             )

@@ -32,10 +32,13 @@ struct VersionStamp: Sendable, RowReadable {
 /// A post of a list, with its stamp where it is still there.
 struct StampedPost: Sendable, RowReadable {
     let post: ListedPost
+    /// True where it stands in the second of two lists.
+    let isOfSecond: Bool
     let stamp: VersionStamp?
 
     init(from row: inout RowReader) throws {
         post = ListedPost(post: try row.next(), position: try row.next())
+        isOfSecond = try row.next()
         var stamp = row
         let _: ID<Post> = try row.next()
         self.stamp = row.isAtNull ? nil : try VersionStamp(from: &stamp)
@@ -114,12 +117,27 @@ enum VersionStampQueries {
         return { try asked.flatMap { try $0.all() } }
     }
 
-    /// Asks for the posts of a list of ``TimelineQueries``, in no particular order, with their stamps.
-    static func ask(list: SQL, for viewer: Viewer?, in tx: Transaction) throws -> Asked<StampedPost> {
-        try tx.ask(
+    /// Asks for the posts of a list of ``TimelineQueries``, in no particular order, with their stamps; for those of a
+    /// second list together with it.
+    static func ask(
+        list: SQL,
+        and second: SQL? = nil,
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> Asked<StampedPost> {
+        let first: SQL = "select list.*, 0 from (\(list)) as list limit \(literal: List.most)"
+        let lists =
+            second.map { second -> SQL in
+                """
+                select * from (\(first)) as first union all
+                select * from (select list.*, 1 from (\(second)) as list limit \(literal: List.most)) as second
+                """
+            } ?? first
+        return try tx.ask(
             """
-            with asked (id, author_id, position) as (select * from (\(list)) as list limit \(literal: List.most))
-            select asked.id, asked.position, \(columns(for: viewer)) from asked \(found("left join", for: viewer))
+            with asked (id, author_id, position, place) as (\(lists))
+            select asked.id, asked.position, asked.place, \(columns(for: viewer))
+            from asked \(found("left join", for: viewer))
             """
         )
     }

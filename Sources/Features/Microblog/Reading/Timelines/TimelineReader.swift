@@ -104,7 +104,7 @@ struct TimelineReader: Sendable {
         leavingOut unwanted: Unwanted,
         in tx: Transaction
     ) throws -> PostList {
-        let asked = try VersionStampQueries.ask(list: source(cursor, Self.pageLength + 1), for: viewer, in: tx)
+        let asked = try VersionStampQueries.ask(list: source(cursor, Self.pageLength + 1), for: viewer, in: tx).all()
         return try page(of: source, beginningWith: asked, for: viewer, leavingOut: unwanted, in: tx)
     }
 
@@ -113,12 +113,12 @@ struct TimelineReader: Sendable {
     /// - Parameter unwanted: whose posts are left out although the viewer may see them.
     func page(
         of source: PostSource,
-        beginningWith asked: Asked<StampedPost>,
+        beginningWith asked: [StampedPost],
         for viewer: Viewer?,
         leavingOut unwanted: Unwanted,
         in tx: Transaction
     ) throws -> PostList {
-        let found = try asked.all().sorted { $0.post.position > $1.post.position }
+        let found = asked.sorted { $0.post.position > $1.post.position }
         return try withoutActuallyEscaping(source) { source in
             let start = CandidateStart(candidates: found.map(\.post), stamps: found.compactMap(\.stamp)) {
                 cursor,
