@@ -8,10 +8,10 @@ struct AskedList {
     let list: FeedList
     /// How many stories it has at most.
     let length: Int
-    /// Its first entries, and one more; nothing where nothing is to be asked.
-    let first: Asked<StampedEntry>?
+    /// Its first entries, and one more, in no particular order.
+    let first: () throws -> [StampedEntry]
     /// The entries behind a cursor, up to a limit.
-    let rest: (_ cursor: FeedCursor, _ limit: Int) throws -> Asked<StampedEntry>?
+    let rest: (_ cursor: FeedCursor, _ limit: Int) throws -> [StampedEntry]
 
     /// A part of its entries, in their order.
     struct Part {
@@ -23,15 +23,15 @@ struct AskedList {
     }
 
     /// The first part of it.
-    func part() throws -> Part { try part(of: first, upTo: length) }
+    func part() throws -> Part { part(of: try first(), upTo: length) }
 
     /// The part behind `cursor`.
     func part(behind cursor: FeedCursor, upTo limit: Int) throws -> Part {
-        try part(of: try rest(cursor, limit + 1), upTo: limit)
+        part(of: try rest(cursor, limit + 1), upTo: limit)
     }
 
-    private func part(of asked: Asked<StampedEntry>?, upTo limit: Int) throws -> Part {
-        let found = try asked?.all().sorted { list.isFromNearToFar ? $0.entry < $1.entry : $1.entry < $0.entry } ?? []
+    private func part(of entries: [StampedEntry], upTo limit: Int) -> Part {
+        let found = entries.sorted { list.isFromNearToFar ? $0.entry < $1.entry : $1.entry < $0.entry }
         return Part(entries: Array(found.prefix(limit)), hasMore: found.count > limit)
     }
 }
@@ -39,10 +39,13 @@ struct AskedList {
 /// A story of a list, with its mark where it is still there.
 struct StampedEntry: Sendable, RowReadable {
     let entry: FeedEntry
+    /// The place of its list among those that were asked for together.
+    let place: Int
     let stamp: StoryVersionStamp?
 
     init(from row: inout RowReader) throws {
         entry = try FeedEntry(from: &row)
+        place = try row.next()
         let isThere = !row.isAtNull
         let _: ID<Snippet>? = try row.next()
         stamp = isThere ? try StoryVersionStamp(from: &row) : nil
@@ -51,14 +54,30 @@ struct StampedEntry: Sendable, RowReadable {
 
 extension FeedQueries {
     /// How long a list can be; it stands in the statement, so that nothing is planned for more.
-    private enum List: Int { case most = 100 }
+    private enum List: Int {
+        case most = 100
+        /// The length of a row of covers, and one more.
+        case row = 9
 
-    /// Asks for the stories of a list, in no particular order, with their marks.
-    static func ask(_ list: SQL, in tx: Transaction) throws -> Asked<StampedEntry> {
-        try tx.ask(
+        init(holding limit: Int) { self = limit > List.row.rawValue ? .most : .row }
+    }
+
+    /// A list of up to so many stories.
+    typealias Limited = (list: SQL, limit: Int)
+
+    /// Asks for the stories of some lists, in no particular order, with their marks.
+    static func ask(_ lists: [Limited], in tx: Transaction) throws -> Asked<StampedEntry> {
+        let parts = lists.enumerated().map { place, part -> SQL in
             """
-            with listed (id, position) as (select * from (\(list)) as list limit \(literal: List.most))
-            select listed.id, listed.position, tails.id, \(StoryVersionStamp.columns) from listed
+            select * from (
+                select list.*, \(place) from (\(part.list)) as list limit \(literal: List(holding: part.limit))
+            ) as part
+            """
+        }
+        return try tx.ask(
+            """
+            with listed (id, position, place) as (\(SQL.joined(parts, separator: " union all ")))
+            select listed.id, listed.position, listed.place, tails.id, \(StoryVersionStamp.columns) from listed
             left join story_threads on story_threads.id = listed.id
             left join accounts on accounts.id = story_threads.host_id
             left join snippets as starters on starters.id = story_threads.starter_id
@@ -81,12 +100,54 @@ extension FeedReader {
         limit length: Int = pageLength,
         in tx: Transaction
     ) throws -> AskedList {
-        func part(_ cursor: FeedCursor, _ limit: Int) throws -> Asked<StampedEntry>? {
-            let query = try query(of: list, for: viewer, cursor: cursor, trending, limit, in: tx)
-            return try query.map { try FeedQueries.ask($0, in: tx) }
+        try ask([(list, length)], for: viewer, cursor: cursor, trending, in: tx)[0]
+    }
+
+    /// Asks for a page of each of `lists` with one statement.
+    ///
+    /// - Throws: ``Problem/signInNeeded`` where a visitor asks for what only members have.
+    func ask(
+        _ lists: [(list: FeedList, length: Int)],
+        for viewer: Viewer?,
+        cursor: FeedCursor? = nil,
+        _ trending: [FeedEntry] = [],
+        in tx: Transaction
+    ) throws -> [AskedList] {
+        func part(_ list: FeedList, _ cursor: FeedCursor, _ limit: Int) throws -> FeedQueries.Limited? {
+            try query(of: list, for: viewer, cursor: cursor, trending, limit, in: tx).map { ($0, limit) }
         }
-        let start = cursor ?? (list.isFromNearToFar ? .nearest : .newest)
-        return AskedList(list: list, length: length, first: try part(start, length + 1), rest: part)
+        let parts = try lists.map { list, length in
+            try part(list, cursor ?? (list.isFromNearToFar ? .nearest : .newest), length + 1)
+        }
+        let asked = parts.contains { $0 != nil } ? try FeedQueries.ask(parts.compactMap(\.self), in: tx) : nil
+        let entries = PlacedEntries(asked)
+        var places = 0..<parts.count
+        return zip(lists, parts).map { wanted, first in
+            let place = first == nil ? nil : places.popFirst()
+            return AskedList(list: wanted.list, length: wanted.length) {
+                try place.flatMap { try entries.all()[$0] } ?? []
+            } rest: { cursor, limit in
+                try part(wanted.list, cursor, limit).map { try FeedQueries.ask([$0], in: tx).all() } ?? []
+            }
+        }
+    }
+
+    /// The entries of lists that were asked for together, read once.
+    private final class PlacedEntries {
+        private let asked: Asked<StampedEntry>?
+        private var found: [Int: [StampedEntry]]?
+
+        init(_ asked: Asked<StampedEntry>?) {
+            self.asked = asked
+        }
+
+        /// Those of each list by its place.
+        func all() throws -> [Int: [StampedEntry]] {
+            if let found { return found }
+            let all = Dictionary(grouping: try asked?.all() ?? [], by: \.place)
+            found = all
+            return all
+        }
     }
 
     private func query(

@@ -22,9 +22,7 @@ extension FeedReader {
     /// The first page of the list of `viewer`.
     func front(for viewer: Viewer) async throws -> FeedFront {
         try await fresh { [self] moment, tx in
-            let lists = try ([(.feed, Self.pageLength)] + FeedRails.lists).map { list, length in
-                try ask(list, for: viewer, limit: length, in: tx)
-            }
+            let lists = try ask([(.feed, Self.pageLength)] + FeedRails.lists, for: viewer, in: tx)
             let waiting = try ask(.needsEntries, for: viewer, in: tx)
             let hasVoted = try VoteQueries.askHasVoted(viewer.id, in: tx)
             let invitations = try InvitationActions(dependencies: dependencies).askWaiting(for: viewer, in: tx)
