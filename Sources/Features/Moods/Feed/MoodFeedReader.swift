@@ -44,8 +44,9 @@ struct MoodFeedReader: Sendable {
         let nameless = try await nameless(tab, after: cursor, limit: limit)
         let others = (nameless?.items ?? []).compactMap { MoodItem($0) }
         let (read, areKnown) = try await services.database.read { [self] tx in
-            _ = try dependencies.gate.person(viewer, in: tx)
+            let person = try dependencies.gate.askPerson(viewer, in: tx)
             var list = try found(of: source(tab, viewer, tx.dialect), for: viewer, after: cursor, limit: limit, in: tx)
+            _ = try person()
             list.items = try filled(Self.woven(list.items, others), for: viewer, in: tx)
             return (list, try others.isEmpty || anonymous.know(Set(others.map(\.number)), in: tx))
         }

@@ -18,8 +18,16 @@ struct MoodGate: Sendable {
 
     /// The person who asks, in the transaction that reads what they ask for.
     func person(_ viewer: Viewer, in tx: Transaction) throws -> MoodPerson {
-        guard let person = try MoodPersonQueries.person(viewer.id, in: tx) else { throw Problem.moodConsentNeeded }
-        return person
+        try askPerson(viewer, in: tx)()
+    }
+
+    /// Asks for the person who asks, together with what they ask for.
+    func askPerson(_ viewer: Viewer, in tx: Transaction) throws -> () throws -> MoodPerson {
+        let asked = try MoodPersonQueries.ask(viewer.id, in: tx)
+        return {
+            guard let person = try asked.first() else { throw Problem.moodConsentNeeded }
+            return person
+        }
     }
 
     /// The person who asks to write something.

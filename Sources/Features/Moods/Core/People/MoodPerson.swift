@@ -47,7 +47,12 @@ struct MoodPerson: Sendable, RowReadable {
 enum MoodPersonQueries {
     /// The person; `nil` where they have not agreed.
     static func person(_ account: ID<Account>, in tx: Transaction) throws -> MoodPerson? {
-        try tx.first("select \(MoodPerson.columns) from mood_people where account_id = \(account)")
+        try ask(account, in: tx).first()
+    }
+
+    /// Asks what ``person(_:in:)`` tells.
+    static func ask(_ account: ID<Account>, in tx: Transaction) throws -> Asked<MoodPerson> {
+        try tx.ask("select \(MoodPerson.columns) from mood_people where account_id = \(account)")
     }
 
     /// Makes whoever else posts for this person at the same moment wait until the transaction ends.
