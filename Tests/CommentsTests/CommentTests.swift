@@ -18,7 +18,7 @@ import Web
         try await ben.get(path(note))
         #expect(ben.page?.text.contains("No comments yet") ?? false)
         let answer = try await ben.submit("Comment", ["text": "  first\r\nline  "])
-        let comment = try #require(answer.location?.split(separator: "#comment-").last.map(String.init))
+        let comment = try #require(answer.location?.split(separator: "#comment-").last)
         #expect(try await ben.landing(of: answer).body.contains("<p>first<br>line</p>"))
 
         let edit = "/notes-of-test/\(note)/comments/\(comment)/edit"

@@ -105,9 +105,8 @@ enum Bombs {
 
     private static func jpeg(_ width: Int, _ height: Int) throws -> [UInt8] {
         let file = try Samples.picture(.jpeg)
-        let frame = try #require(
-            (2..<file.count - 9).first { file[$0] == 0xFF && [0xC0, 0xC2].contains(file[$0 + 1]) }
-        )
+        let frames: [UInt8] = [0xC0, 0xC2]
+        let frame = try #require((2..<file.count - 9).first { file[$0] == 0xFF && frames.contains(file[$0 + 1]) })
         return file.prefix(frame + 5) + Hiding.big(height, 2) + Hiding.big(width, 2) + file.dropFirst(frame + 9)
     }
 
