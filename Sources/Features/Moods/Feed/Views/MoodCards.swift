@@ -202,13 +202,17 @@ struct MoodFollow: View {
 
     private let username: String
     private let act: Act
+    private let hasID: Bool
 
-    init(of username: String, _ act: Act) { (self.username, self.act) = (username, act) }
+    /// - Parameter hasID: whether it is the one of its author that scripts replace.
+    init(of username: String, _ act: Act, hasID: Bool = true) {
+        (self.username, self.act, self.hasID) = (username, act, hasID)
+    }
 
     private var isOn: Bool { act == .unfollow || act == .withdraw }
 
     var body: HTML {
-        span(.class("follow"), .id("follow-\(username)")) {
+        span(.class("follow"), .when(hasID, .id("follow-\(username)"))) {
             Button(
                 act.rawValue,
                 icon: isOn ? .following : .follow,

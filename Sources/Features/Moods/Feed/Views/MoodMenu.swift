@@ -68,7 +68,9 @@ struct MoodMenuItems: View {
         case .nameless:
             report(at: mood.followed(by: "/report"))
         case .others, .followed, .asked:
-            if kind != .others { MoodFollow(of: author, kind == .asked ? .withdraw : .unfollow) }
+            if kind == .followed { MoodFollow(of: author, .unfollow) }
+            // The templates of both stand on one page, which has no id twice.
+            if kind == .asked { MoodFollow(of: author, .withdraw, hasID: false) }
             MenuItem.link("Mute or block @\(author)", icon: .mute, to: "/@\(author)/block")
             report(at: ReportSubject.reportPath(MoodReports.kind, name))
         }
