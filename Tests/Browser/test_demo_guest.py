@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from accessibility import see_by_day_and_night
 from conftest import SETTINGS
 from screens import Screen, Way
-from steps import until
+from steps import PASSWORD, button, field, until
 from weft_server import WeftServer
 
 
@@ -80,6 +80,23 @@ def test_home_has_pictures_with_words_for_who_does_not_see_them(pictured_demo, o
     expect(header).to_be_visible()
     assert guest.locator("img").evaluate_all("images => images.every(image => image.complete && image.naturalWidth)")
     see_by_day_and_night(guest, "demo-profile", Way(Screen("phone", "light")))
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["", "nojs"])
+def test_a_guest_chooses_a_password_for_their_notebook_and_is_led_back(open_page, javascript):
+    way = Way(Screen("phone", "light"), javascript)
+    guest = open_page(way.screen, javascript)
+    enter(guest)
+    guest.goto("/turtly")
+    button(guest, "I agree").click()
+    expect(guest.get_by_role("heading", name="Your notebook needs a password")).to_be_visible()
+    see_by_day_and_night(guest, "notebook-without-password", way)
+    guest.get_by_role("link", name="Choose a password").click()
+    field(guest, "New password").fill(PASSWORD)
+    field(guest, "Repeat the new password").fill(PASSWORD)
+    button(guest, "Choose this password").click()
+    expect(guest).to_have_url(re.compile("/turtly$"))
+    expect(guest.get_by_role("main").get_by_role("link", name="New note").first).to_be_visible()
 
 
 def test_stories_are_finished_in_their_vote_and_being_played(open_page):

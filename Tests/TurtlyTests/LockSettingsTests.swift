@@ -99,6 +99,43 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `whoever came without a password is led to choosing one, and back to their notebook`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine) { $0.isDemo = true }
+        let guest = site.visitor()
+        try await guest.send(.post, "/demo")
+        try await guest.get("/turtly/consent")
+        try await guest.submit("I agree").expect(303)
+        let choosing = "/settings/password?next=%2Fturtly%2Fbin"
+        let missing = try await guest.get("/turtly/bin").expect(423)
+        #expect(missing.text.contains("Your notebook needs a password"))
+        #expect(missing.all("main a").contains { $0["href"] == choosing })
+        #expect(try await guest.submit("Open", ["password": "a guess"]).expect(423).text.contains("no password yet"))
+        try await guest.get("/moods/consent")
+        try await guest.submit("I agree").expect(303)
+        for path in ["/settings/vault", "/moods/new"] {
+            let page = try await guest.get(path).expect(200)
+            #expect(page.all("main a").contains { ($0["href"] ?? "").hasPrefix("/settings/password?next=") }, "\(path)")
+        }
+
+        try await guest.get(choosing).expect(200)
+        let new = TestSite.password
+        let choose = "Choose this password"
+        try await guest.submit(choose, ["password": new, "password_again": "another"]).expect(422)
+        let chosen = try await guest.submit(choose, ["password": new, "password_again": new]).expect(303)
+        #expect(chosen.location == "/turtly/bin")
+        try await guest.get("/turtly/bin").expect(200)
+
+        try await guest.get("/settings/password?next=https://elsewhere.example/")
+        let changed = try await guest.submit(
+            "Change password",
+            ["old_password": new, "password": "one more spoon", "password_again": "one more spoon"]
+        )
+        #expect(try changed.expect(303).location == "/settings/password?saved=1")
+    }
+
+    @Test(arguments: Engine.available)
     func `a recovery code is offered until it is kept, and opens a closed vault`(engine: Engine) async throws {
         let site = try await TestSite(engine, hasRateLimits: false)
         let ann = try await site.writer("ann")

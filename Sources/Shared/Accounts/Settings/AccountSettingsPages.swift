@@ -91,19 +91,23 @@ struct AccountSettingsPages: Sendable {
     }
 
     @Sendable private func showPassword(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        .settings(try await passwordPage(viewer, notice: request.savedNotice))
+        let next = Path(untrusted: request.query["next"] ?? "")
+        return .settings(try await passwordPage(viewer, next: next, notice: request.savedNotice))
     }
 
+    /// Changes the password, and leads back to what it was needed for.
     @Sendable private func changePassword(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let next = Path(untrusted: request.form["next"] ?? "")
         do {
             let session = try await account.changePassword(
                 PasswordDraft(request.form),
                 as: viewer,
                 from: Device(request, services)
             )
-            return Response.saved(SettingsPaths.passwordPath).starting(session, site: services.site)
+            let done = next.map(Response.seeOther) ?? .saved(SettingsPaths.passwordPath)
+            return done.starting(session, site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
-            return .settings(try await passwordPage(viewer, problem: problem), status: .unprocessable)
+            return .settings(try await passwordPage(viewer, next: next, problem: problem), status: .unprocessable)
         }
     }
 
@@ -117,6 +121,7 @@ struct AccountSettingsPages: Sendable {
 
     private func passwordPage(
         _ viewer: Viewer,
+        next: Path?,
         problem: Problem? = nil,
         notice: Notice? = nil
     ) async throws -> SettingsPage {
@@ -127,9 +132,9 @@ struct AccountSettingsPages: Sendable {
         }
         return SettingsPage("Password", viewer: viewer, site: services.site, notice: notice) {
             if isFirst {
-                FirstPasswordForm(viewer: viewer, problem: problem)
+                FirstPasswordForm(viewer: viewer, next: next, problem: problem)
             } else {
-                PasswordForm(viewer: viewer, problem: problem)
+                PasswordForm(viewer: viewer, next: next, problem: problem)
             }
         }
     }

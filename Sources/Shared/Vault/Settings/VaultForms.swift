@@ -26,6 +26,7 @@ struct VaultForms: View {
             case .none:
                 Notice(.info, "You have no vault yet. Your password makes one.")
                 passwordForm("Make my vault")
+                withoutPassword
             case .closed:
                 Notice(.info, "Your vault is closed here, because you came in without your password.")
                 passwordForm("Open my vault")
@@ -51,6 +52,14 @@ struct VaultForms: View {
             nextField
             password(.password, "Your password", id: "open")
         }.body
+    }
+
+    private var withoutPassword: HTML {
+        p {
+            a(.class("textlink"), .href(VaultPaths.choosingPassword(for: next ?? VaultPaths.page))) {
+                "I have no password yet"
+            }
+        }
     }
 
     private var codeForm: HTML {

@@ -24,5 +24,10 @@ public enum VaultPaths {
     /// The page that opens a vault, and leads on to `next` then.
     public static func opening(for next: Path) -> Path { page.query("next", "\(next)") }
 
+    /// The page on which somebody who has no password chooses one, and is led on to `next` then.
+    public static func choosingPassword(for next: Path) -> Path {
+        Path("/settings/password").query("next", "\(next)")
+    }
+
     static func unsealPath(_ vault: PublicID<OpenVault>) -> Path { "/settings/vault/\(vault)/unseal" }
 }

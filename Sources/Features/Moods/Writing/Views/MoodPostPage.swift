@@ -119,6 +119,11 @@ struct MoodPostPage: View {
                     hint: "You came in without it, and it is the key to moods that only you may see.",
                     error: problem?.fields["password"] ?? (problem?.kind == .locked ? problem?.message : nil)
                 )
+                if case .none = vault {
+                    a(.class("textlink"), .href(VaultPaths.choosingPassword(for: MoodPaths.newPath))) {
+                        "I have no password yet"
+                    }
+                }
             }
         }
     }

@@ -93,7 +93,7 @@ struct UnlockPage: View {
     }
 }
 
-/// The page on which a closed vault is opened, or which says that it is sealed and what can be done.
+/// The page on which a closed vault is opened, or which says what can be done where it is sealed or there is none.
 struct ClosedVaultPage: View {
     let draft: UnlockDraft
     let vault: VaultState
@@ -104,7 +104,8 @@ struct ClosedVaultPage: View {
     var body: HTML {
         switch vault {
         case .sealed: sealed
-        case .none, .closed, .open: closed
+        case .none: missing
+        case .closed, .open: closed
         }
     }
 
@@ -116,9 +117,7 @@ struct ClosedVaultPage: View {
             viewer,
             site
         ) {
-            form(.class("pin"), .post, .action(LockPaths.unlockPath), .id("unlock"), .novalidate) {
-                CSRFField(viewer)
-                CarriedFields(draft: draft)
+            opening {
                 Field("Your password", name: "password", kind: .password, error: error("password"), hasFocus: true)
                 details(.class("unfold"), .open(error("code") != nil)) {
                     summary { "I have forgotten it" }
@@ -130,11 +129,42 @@ struct ClosedVaultPage: View {
                         error: error("code")
                     )
                 }
-                if let problem, problem.fields.isEmpty { p(.class("hint"), .role("alert")) { problem.message } }
-                button(.class("button primary full")) { span { "Open" } }
             }
             leave
         }.body
+    }
+
+    /// For a guest of a demo and whoever came by another server: they have no password, and so no key.
+    private var missing: HTML {
+        LockFrame(
+            "Your notebook needs a password",
+            "It is the key to your notes, and you came in without one.",
+            draft: draft,
+            viewer,
+            site
+        ) {
+            LinkButton(
+                "Choose a password",
+                to: VaultPaths.choosingPassword(for: draft.next),
+                style: .primary,
+                isFull: true
+            )
+            details(.class("unfold"), .open(problem != nil)) {
+                summary { "I have one" }
+                opening { Field("Your password", name: "password", kind: .password, error: error("password")) }
+            }
+            leave
+        }.body
+    }
+
+    private func opening(@HTMLBuilder fields: () -> HTML) -> HTML {
+        form(.class("pin"), .post, .action(LockPaths.unlockPath), .id("unlock"), .novalidate) {
+            CSRFField(viewer)
+            CarriedFields(draft: draft)
+            fields()
+            if let problem, problem.fields.isEmpty { p(.class("hint"), .role("alert")) { problem.message } }
+            button(.class("button primary full")) { span { "Open" } }
+        }
     }
 
     private var sealed: HTML {

@@ -93,6 +93,7 @@ struct AccountForms: View {
 /// Asks for the old password and another one.
 struct PasswordForm: View {
     let viewer: Viewer
+    let next: Path?
     let problem: Problem?
 
     var body: HTML {
@@ -103,6 +104,7 @@ struct PasswordForm: View {
             problem: problem,
             button: Button("Change password")
         ) {
+            NextField(next: next)
             p(.class("soft")) { "All your other devices are logged out, and you get an e-mail about it." }
             Field(
                 "Your present password",
@@ -119,6 +121,7 @@ struct PasswordForm: View {
 /// Asks a guest of a demo for their first password.
 struct FirstPasswordForm: View {
     let viewer: Viewer
+    let next: Path?
     let problem: Problem?
 
     var body: HTML {
@@ -129,6 +132,7 @@ struct FirstPasswordForm: View {
             problem: problem,
             button: Button("Choose this password")
         ) {
+            NextField(next: next)
             p {
                 "A guest of the demo has no password. With one you can log in again as "
                 strong { viewer.account.username }
@@ -136,6 +140,17 @@ struct FirstPasswordForm: View {
             }
             NewPasswordFields(problem: problem)
         }.body
+    }
+}
+
+/// The hidden name of the page that a password was needed for.
+private struct NextField: View {
+    let next: Path?
+
+    var body: HTML {
+        HTML {
+            if let next { input(.type("hidden"), .name("next"), .value("\(next)")) }
+        }
     }
 }
 
