@@ -75,8 +75,8 @@ import Testing
     @Test func `tags are compared from ten moods on each side on`() throws {
         let with = try (0..<10).flatMap { try moods([0.5], on: $0, tags: ["walk", "walk"]) }
         let without = try (0..<9).flatMap { try moods([-0.5], on: $0 + 20) }
-        #expect(TagComparison.all(of: with + without).isEmpty)
-        let compared = try TagComparison.all(of: with + without + moods([-0.5], on: 40))
+        #expect(MoodNumbers(all, with + without).tags.isEmpty)
+        let compared = MoodNumbers(all, with + without + (try moods([-0.5], on: 40))).tags
         #expect(compared.map(\.tag) == ["walk"])
         #expect(compared.first?.with.count == 10 && compared.first?.without.count == 10)
         #expect(compared.first?.difference == 1)
@@ -87,7 +87,7 @@ import Testing
         moods[0].words = ["calm", "sad"]
         moods[1].words = ["calm", "nonsense"]
         moods[2].words = ["at ease"]
-        let counts = WordCount.all(of: moods)
+        let counts = MoodNumbers(all, moods).words
         #expect(counts.map(\.word) == ["calm", "at ease", "sad"] && counts.map(\.count) == [2, 1, 1])
         #expect(counts.map(\.quadrant) == [.calm, .calm, .heavy])
         #expect(Set(Quadrant.allCases.flatMap(\.words)).count == 32)

@@ -131,7 +131,8 @@ import Web
         #expect(names == Dictionary(grouping: moods, by: \.entry.date).mapValues { Set($0.map(\.name)) })
         let (first, other) = (MoodFixture.today.startOfMonth, MoodFixture.today.adding(days: -40).startOfMonth)
         let sealed = month.sealed(from: first, in: vault)
-        #expect(try SealedMonth(sealed, from: first, in: vault) == month)
+        #expect(try SealedMonth(sealed, from: first, in: vault, withSums: true) == month)
+        #expect(try SealedMonth(sealed, from: first, in: vault).sums == nil)
         #expect(throws: SealError.self) { try SealedMonth(sealed, from: other, in: vault) }
         let changed = sealed.dropLast() + [(sealed.last ?? 0) ^ 1]
         #expect(throws: SealError.self) { try SealedMonth(Array(changed), from: first, in: vault) }
@@ -140,9 +141,11 @@ import Web
     @Test func `the length of a row tells how many moods there are and not which`() async throws {
         let vault = try await openVault()
         let first = MoodFixture.today.startOfMonth
-        func length(_ emoji: [String], days: Int) throws -> Int {
+        func length(_ emoji: [String], days: Int, tags: [String] = []) throws -> Int {
             let moods = try emoji.enumerated().map {
-                try Self.own(MoodFixture.mood($1, daysAgo: $0 % days, minute: $0))
+                var mood = try MoodFixture.mood($1, daysAgo: $0 % days, minute: $0)
+                mood.tags = tags
+                return Self.own(mood)
             }
             return SealedMonth(moods).sealed(from: first, in: vault).count
         }
@@ -150,6 +153,8 @@ import Web
         for count in [1, 30, 240] {
             let (same, different) = ((0..<count).map { _ in "😀" }, (0..<count).map { all[$0 % all.count] })
             #expect(try length(same, days: 1) == length(different, days: 31))
+            let many = (0..<1000).map { "a tag with a long name, and \($0)" }
+            #expect(try length(same, days: 1) == length(different, days: 31, tags: many))
         }
     }
 

@@ -18,16 +18,10 @@ struct LookBack: Sendable {
     /// How many moods of the months of these days cannot be read before the vault is open.
     var closedCount: Int { moods.closed }
 
-    /// The moods of these days, all of them.
+    /// Goes on only where all moods of these days can be read.
     ///
     /// - Throws: ``Problem`` `.locked` `vault_locked` where some of them may lie in a vault that is not open: numbers without
     ///   them would be wrong, and nobody would see it.
-    func whole() throws(Problem) -> [MoodEntry] {
-        try requireOpen()
-        return entries
-    }
-
-    /// - Throws: ``Problem`` as ``whole()``.
     func requireOpen() throws(Problem) {
         guard closedCount == 0 else { throw .moodVaultLocked }
     }
@@ -48,6 +42,13 @@ struct CalendarLook: Sendable {
     let opened: LocalDate?
     /// The first day on which a mood is, or can be posted: before it there is nothing to look back on.
     let first: LocalDate
+}
+
+/// The sums of one's own moods of some days as their owner looks back on them.
+struct SumsLook: Sendable {
+    /// The days, without each mood, and how many moods cannot be read.
+    let look: LookBack
+    let sums: OwnSums
 }
 
 /// The day that is shown in full beside a calendar.
@@ -82,6 +83,24 @@ struct LookBackReader: Sendable {
         try await dependencies.services.database.read { tx in try look(at: days, of: viewer, person, in: tx) }
     }
 
+    /// The sums of the moods of whoever asks on some days.
+    func sums(
+        of days: ClosedRange<LocalDate>,
+        of viewer: Viewer,
+        _ person: MoodPerson
+    ) async throws -> SumsLook {
+        let sums = try await dependencies.services.database.read { [own = dependencies.own] tx in
+            try own.sums(of: viewer, on: days, in: tx)
+        }
+        let look = LookBack(
+            today: today(for: person),
+            now: dependencies.services.clock.now,
+            days: days,
+            moods: OwnMoods(moods: [], closed: sums.closed)
+        )
+        return SumsLook(look: look, sums: sums)
+    }
+
     private func look(
         at days: ClosedRange<LocalDate>,
         of viewer: Viewer,
@@ -99,7 +118,7 @@ struct LookBackReader: Sendable {
     /// The moods of a day, all of them, and the groups of their owner where one of the moods is for a group.
     ///
     /// - Parameter find: finds out what is asked for, once it is known who asks.
-    /// - Throws: ``Problem`` as ``LookBack/whole()``, `.forbidden` `consent_needed`, and what `find` throws.
+    /// - Throws: ``Problem`` as ``LookBack/requireOpen()``, `.forbidden` `consent_needed`, and what `find` throws.
     func day(
         of viewer: Viewer,
         finding find: @escaping @Sendable () throws -> LocalDate

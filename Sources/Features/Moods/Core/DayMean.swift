@@ -32,6 +32,13 @@ struct MoodSum: Sendable, Equatable {
         count += other.count
     }
 
+    /// The sum of the moods of both.
+    func adding(_ other: MoodSum) -> MoodSum {
+        var sum = self
+        sum.add(other)
+        return sum
+    }
+
     /// The sum of the moods that are in this one and not in a part of it.
     func without(_ part: MoodSum) -> MoodSum {
         MoodSum(valences: valences - part.valences, energies: energies - part.energies, count: count - part.count)
@@ -77,10 +84,8 @@ struct DayMean: Sendable, Equatable {
     }
 
     /// The days with moods, oldest first.
-    static func all(of moods: some Sequence<MoodEntry>) -> [DayMean] {
-        var sums: [LocalDate: MoodSum] = [:]
-        for mood in moods { sums[mood.date, default: MoodSum()].add(mood) }
-        return sums.compactMap { DayMean($0, $1) }.sorted { $0.date < $1.date }
+    static func all(of days: [LocalDate: MoodTally]) -> [DayMean] {
+        days.compactMap { DayMean($0, $1.sum) }.sorted { $0.date < $1.date }
     }
 }
 

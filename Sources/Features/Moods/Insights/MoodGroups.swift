@@ -1,33 +1,5 @@
 import Calendar
 
-/// A part of the day.
-enum DayPart: Int, Sendable, CaseIterable {
-    case morning
-    case afternoon
-    case evening
-    case night
-
-    /// The part in which a minute since midnight lies: the night ends at six.
-    init(minute: Int) {
-        switch minute {
-        case 360..<720: self = .morning
-        case 720..<1080: self = .afternoon
-        case 1080...: self = .evening
-        default: self = .night
-        }
-    }
-
-    /// Its name, as people read it.
-    var title: String {
-        switch self {
-        case .morning: "Morning"
-        case .afternoon: "Afternoon"
-        case .evening: "Evening"
-        case .night: "Night"
-        }
-    }
-}
-
 /// A bar of a chart.
 struct MoodBar: Sendable, Equatable {
     let title: String
@@ -49,22 +21,16 @@ struct MoodBar: Sendable, Equatable {
     }
 
     /// The bars of the days of the week, Monday first.
-    static func weekdays(of moods: [MoodEntry]) -> [MoodBar] {
-        bars(LocalDate.weekdayNames, moods) { $0.date.weekday }
+    static func weekdays(of days: [LocalDate: MoodTally]) -> [MoodBar] {
+        let titles = LocalDate.weekdayNames
+        var sums = [MoodSum](repeating: MoodSum(), count: titles.count)
+        for (date, day) in days where sums.indices.contains(date.weekday) { sums[date.weekday].add(day.sum) }
+        return zip(titles, sums).map { MoodBar($0, $1) }
     }
 
     /// The bars of the parts of the day.
-    static func dayParts(of moods: [MoodEntry]) -> [MoodBar] {
-        bars(DayPart.allCases.map(\.title), moods) { DayPart(minute: $0.minute).rawValue }
-    }
-
-    private static func bars(_ titles: [String], _ moods: [MoodEntry], place: (MoodEntry) -> Int) -> [MoodBar] {
-        var sums = [MoodSum](repeating: MoodSum(), count: titles.count)
-        for mood in moods {
-            let place = place(mood)
-            if sums.indices.contains(place) { sums[place].add(mood) }
-        }
-        return zip(titles, sums).map { MoodBar($0, $1) }
+    static func dayParts(of sums: MoodSums) -> [MoodBar] {
+        zip(DayPart.allCases, sums.parts).map { MoodBar($0.title, $1) }
     }
 }
 
@@ -81,16 +47,8 @@ struct TagComparison: Sendable, Equatable {
     var difference: Double { with.mean - without.mean }
 
     /// The tags that have enough moods on both sides, those that differ most first.
-    static func all(of moods: [MoodEntry]) -> [TagComparison] {
-        var sums: [String: MoodSum] = [:]
-        var total = MoodSum()
-        for mood in moods {
-            total.add(mood)
-            for (place, tag) in mood.tags.enumerated() where !mood.tags[..<place].contains(tag) {
-                sums[tag, default: MoodSum()].add(mood)
-            }
-        }
-        return sums.compactMap { tag, sum in compared(tag, sum, total) }.sorted { left, right in
+    static func all(of tags: [String: MoodSum], among total: MoodSum) -> [TagComparison] {
+        tags.compactMap { tag, sum in compared(tag, sum, total) }.sorted { left, right in
             let (first, second) = (abs(left.difference), abs(right.difference))
             return first == second ? left.tag < right.tag : first > second
         }
@@ -111,12 +69,8 @@ struct WordCount: Sendable, Equatable {
     let count: Int
 
     /// The words that were chosen, by their part of the field, the most frequent ones first.
-    static func all(of moods: [MoodEntry]) -> [WordCount] {
-        var counts: [String: Int] = [:]
-        for mood in moods {
-            for word in mood.words { counts[word, default: 0] += 1 }
-        }
-        return Quadrant.allCases.flatMap { quadrant in
+    static func all(of counts: [String: Int]) -> [WordCount] {
+        Quadrant.allCases.flatMap { quadrant in
             quadrant.words.compactMap { word in
                 counts[word].map { WordCount(word: word, quadrant: quadrant, count: $0) }
             }.sorted { ($1.count, $0.word) < ($0.count, $1.word) }

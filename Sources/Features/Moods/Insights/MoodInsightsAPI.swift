@@ -22,8 +22,9 @@ struct MoodInsightsAPI: Sendable {
         ) { request, viewer in
             let person = try await dependencies.gate.person(viewer)
             let span = try InsightSpan(request.query["period"], today: reader.today(for: person))
-            let look = try await reader.look(at: span.period.range, of: viewer, person)
-            return MoodInsightsJSON(MoodNumbers(span.period, try look.whole()))
+            let read = try await reader.sums(of: span.period.range, of: viewer, person)
+            try read.look.requireOpen()
+            return MoodInsightsJSON(MoodNumbers(span.period, read.sums))
         }
     }
 }

@@ -22,11 +22,11 @@ struct MoodInsightsPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await dependencies.gate.page(request, viewer) { person in
             let span = try InsightSpan(request.query["period"], today: reader.today(for: person))
-            let look = try await reader.look(at: span.period.range, of: viewer, person)
+            let read = try await reader.sums(of: span.period.range, of: viewer, person)
             let page = MoodInsightsPage(
                 span: span,
-                numbers: MoodNumbers(span.period, look.entries),
-                look: look,
+                numbers: MoodNumbers(span.period, read.sums),
+                look: read.look,
                 viewer: viewer,
                 site: services.site
             )

@@ -24,18 +24,25 @@ struct MoodNumbers: Sendable, Equatable {
     /// The numbers of the moods that lie in a period; others are left aside.
     init(_ period: MoodPeriod, _ moods: some Sequence<MoodEntry>) {
         let moods = moods.filter { period.contains($0.date) }
-        let days = DayMean.all(of: moods)
+        self.init(period, OwnSums(tallies: MoodTally.days(of: moods), sums: MoodSums(moods), closed: 0))
+    }
+
+    /// The numbers of the days of a period.
+    init(_ period: MoodPeriod, _ own: OwnSums) {
+        let (tallies, sums) = (own.tallies, own.sums)
+        let total = tallies.values.reduce(into: MoodTally()) { $0.add($1) }
+        let days = DayMean.all(of: tallies)
         self.period = period
-        count = moods.count
-        let mostUsed = DayEmoji.counted(in: moods)
+        count = total.count
+        let mostUsed = DayEmoji.counted(in: total)
         (self.mostUsed, mostUsedCount) = (mostUsed?.emoji, mostUsed?.count ?? 0)
         valence = Measured(days.map(\.valence))
         energy = Measured(days.map(\.energy))
         trend = .of(days.count, days: MoodTrend.leastDays) { MoodTrend(days) }
-        weekdays = .of(moods.count, moods: Self.leastMoods) { MoodBar.weekdays(of: moods) }
-        dayParts = .of(moods.count, moods: Self.leastMoods) { MoodBar.dayParts(of: moods) }
-        tags = TagComparison.all(of: moods)
-        words = WordCount.all(of: moods)
+        weekdays = .of(count, moods: Self.leastMoods) { MoodBar.weekdays(of: tallies) }
+        dayParts = .of(count, moods: Self.leastMoods) { MoodBar.dayParts(of: sums) }
+        tags = TagComparison.all(of: sums.tags, among: total.sum)
+        words = WordCount.all(of: sums.words)
     }
 
     /// The sentence that says how a mean over days is made.

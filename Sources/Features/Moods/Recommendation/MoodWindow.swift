@@ -20,7 +20,7 @@ struct MoodWindow: Sendable, Equatable {
     init(_ moods: some Sequence<MoodEntry>, through today: LocalDate) {
         let period = MoodPeriod.last(Self.length, through: today)
         let moods = moods.filter { period.contains($0.date) }
-        days = DayMean.all(of: moods)
+        days = DayMean.all(of: MoodTally.days(of: moods))
         count = moods.count
         let ages = days.map { today.days(since: $0.date) }
         let weights = ages.map(Self.weight)

@@ -50,6 +50,15 @@ struct OwnDays: Sendable {
     var moods: [OwnMood] = []
 }
 
+/// The days of whoever asks as numbers are made of them.
+struct OwnSums: Sendable {
+    /// The days with moods that can be read here.
+    let tallies: [LocalDate: MoodTally]
+    let sums: MoodSums
+    /// How many moods of the months of these days lie in a vault that is not open.
+    let closed: Int
+}
+
 /// Reads the moods of whoever asks.
 struct OwnMoodReader: Sendable {
     private let services: Services
@@ -143,6 +152,25 @@ struct OwnMoodReader: Sendable {
             hasShared ? try MoodQueries.moods(of: viewer.id, on: opened...opened, in: tx).map(OwnMood.init) : []
         let moods = shared + (try vault.moods(named: names[opened]?.all ?? [], on: opened, tx))
         return OwnDays(tallies: tallies, closed: closed, opened: opened, moods: Self.inOrder(moods))
+    }
+
+    /// The sums of the moods on some days.
+    ///
+    /// - Throws: `SealError` where a row was changed.
+    func sums(of viewer: Viewer, on days: ClosedRange<LocalDate>, in tx: Transaction) throws -> OwnSums {
+        let shared = try MoodQueries.moods(of: viewer.id, on: days, in: tx).map(\.entry)
+        let (tallies, sums) = (MoodTally.days(of: shared), MoodSums(shared))
+        guard let vault = try vault(of: viewer, in: tx) else {
+            let closed = try SealedMoodQueries.count(of: viewer.id, on: days, in: tx)
+            return OwnSums(tallies: tallies, sums: sums, closed: closed)
+        }
+        var sealed = try SealedMonths(vault).sums(on: days, in: tx)
+        sealed.sums?.add(sums)
+        return OwnSums(
+            tallies: tallies.merging(sealed.days) { $0.adding($1) },
+            sums: sealed.sums ?? sums,
+            closed: 0
+        )
     }
 
     /// Oldest first.

@@ -5,25 +5,35 @@ import SQL
 import Secrets
 import Vault
 
-/// The sealed moods of a month as the calendar shows them, sealed as they are: the tally of each day, and which moods
-/// lie on it, so that a day is read without opening the others.
+/// The sealed moods of a month as calendar and numbers show them, sealed as they are: the tally of each day, which moods
+/// lie on it, so that a day is read without opening the others, and their sums.
 ///
-/// The length of a row tells how many moods there are, which their own rows tell as well, and hardly more.
+/// The length of a row tells how many moods there are, which their own rows tell as well, and hardly more: sums that its
+/// room does not hold, of many tags, are left out.
 struct SealedMonth: Sendable, Equatable {
     var days: [LocalDate: MoodTally]
     /// The names of the moods of each day; `nil` where an earlier version of the server wrote the row.
     var names: [LocalDate: MoodNames]?
+    /// The sums of the moods; `nil` where they were not read or are not in the row.
+    var sums: MoodSums?
 
-    /// The month of some moods, opened.
+    /// The moods of some days, opened.
     init(_ moods: [OwnMood]) {
         days = MoodTally.days(of: moods.sorted { ($0.entry.at, $0.name) < ($1.entry.at, $1.name) }.map(\.entry))
         names = Dictionary(grouping: moods, by: \.entry.date).mapValues { MoodNames($0.map(\.name)) }
+        sums = MoodSums(moods.lazy.map(\.entry))
     }
 
     /// The month that begins on a day, opened.
     ///
+    /// - Parameter hasSums: whether the sums are read as well.
     /// - Throws: `SealError` for a row that is not as it was written.
-    init(_ sealed: [UInt8], from first: LocalDate, in vault: OpenMoodVault) throws(SealError) {
+    init(
+        _ sealed: [UInt8],
+        from first: LocalDate,
+        in vault: OpenMoodVault,
+        withSums hasSums: Bool = false
+    ) throws(SealError) {
         let plain = try vault.sealer.open(sealed, context: Self.context(first, vault))
         var reader = FieldReader(try Padding.stripped(plain))
         guard try reader.number() == Self.layout else { throw SealError() }
@@ -36,14 +46,15 @@ struct SealedMonth: Sendable, Equatable {
         var names = [LocalDate: MoodNames](minimumCapacity: count)
         for _ in 0..<count { names[first.adding(days: try reader.number())] = MoodNames(bytes: try reader.field()) }
         self.names = names
+        if hasSums { sums = try MoodSums(&reader) }
     }
 
     /// Adds the days of another month.
     mutating func add(_ other: SealedMonth) {
         guard !days.isEmpty else { return self = other }
         days.merge(other.days) { first, _ in first }
-        guard let more = other.names else { return names = nil }
-        names?.merge(more) { first, _ in first }
+        if let more = other.names { names?.merge(more) { first, _ in first } } else { names = nil }
+        if let more = other.sums { sums?.add(more) } else { sums = nil }
     }
 
     /// The bytes of the row of the month that begins on a day.
@@ -72,13 +83,19 @@ struct SealedMonth: Sendable, Equatable {
         }
         let count = days.values.reduce(0) { $0 + $1.count }
         let room = Padding.length(of: Self.room + Self.roomOfDay * min(count, Self.mostDays) + Self.roomOfMood * count)
+        if names != nil, let sums {
+            var whole = writer
+            sums.write(to: &whole)
+            if whole.bytes.count < room { writer = whole }
+        }
         return vault.sealer.seal(Padding.padded(writer.bytes, toAtLeast: room), context: Self.context(first, vault))
     }
 
     /// The layout of the sealed bytes, which they begin with.
     private static let layout = 1
-    /// The bytes that a row has for some forty different emoji, for each day that may have moods, and for each mood.
-    private static let (room, roomOfDay, roomOfMood) = (512, 48, 40)
+    /// The bytes that a row has for some forty different emoji and thirty tags and words each, for each day that may have
+    /// moods, and for each mood.
+    private static let (room, roomOfDay, roomOfMood) = (2560, 48, 40)
     private static let mostDays = 31
     /// The most moods that somebody may have on a day is far less.
     private static let most = 100_000

@@ -27,6 +27,35 @@ struct SealedMonths: Sendable {
         return days
     }
 
+    /// The days and sums of some days: whole months by their rows, and of the others each mood is opened.
+    ///
+    /// - Throws: `SealError` where a row was changed.
+    func sums(on days: ClosedRange<LocalDate>, in tx: Transaction) throws -> SealedMonth {
+        let rows = try SealedMonthQueries.months(
+            from: days.lowerBound.startOfMonth,
+            through: days.upperBound,
+            in: vault.name,
+            tx
+        )
+        var (found, left): (SealedMonth, [ClosedRange<LocalDate>]) = (SealedMonth([]), [])
+        var next: LocalDate? = days.lowerBound.startOfMonth
+        while let first = next, first <= days.upperBound, let month = first.month.dates {
+            next = first.startOfNextMonth
+            let asked = month.clamped(to: days)
+            if asked == month, let row = rows[first],
+                case let read = try SealedMonth(row, from: first, in: vault, withSums: true), read.sums != nil
+            {
+                found.add(read)
+            } else if let before = left.last, before.upperBound.adding(days: 1) == asked.lowerBound {
+                left[left.count - 1] = before.lowerBound...asked.upperBound
+            } else {
+                left.append(asked)
+            }
+        }
+        for days in left { found.add(SealedMonth(try vault.moods(on: days, tx))) }
+        return found
+    }
+
     /// Changes moods of a day and makes the row of its month anew.
     func change(_ date: LocalDate, in tx: Transaction, _ change: () throws -> Void) throws {
         try change()
