@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 
 from member import PASSWORD, Member, sign_up
 from slots import Slots
@@ -99,7 +98,5 @@ def test_property_4_a_mood_is_taken_back_on_another_host_by_its_author_and_not_b
         unseal = re.search(r"/settings/vault/\w+/unseal", taker.get("/settings/vault")[1]).group()
         assert taker.post(unseal, code=PASSWORD, password=other)[0] == 303
         assert "Only you see this" in taker.get(public)[1]
-        begun = time.monotonic()
         assert sends(taker, "DELETE", own)[0] == 204
         assert TEXT not in mona.get("/moods")[1] and mona.get(public)[0] == 404
-        assert time.monotonic() - begun < 5

