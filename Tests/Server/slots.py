@@ -9,8 +9,9 @@ from pathlib import Path
 import databases
 import preload
 
-# A server looks every five seconds whether a slot has begun.
+# A server looks every five seconds whether a slot has begun, and is long about it where its machine is busy.
 NOTICES_WITHIN = 6
+NOTICES_AT_LAST = 30
 
 
 class Slots:
@@ -36,12 +37,13 @@ class Slots:
 
     def until(self, condition) -> None:
         """Waits until what a slot brings about is there, and lets the next ones come."""
-        deadline = time.monotonic() + 90
-        # At the first slot a text is stored, and within fifteen minutes it appears.
-        for seconds in chain([300, 900], repeat(300)):
+        deadline = time.monotonic() + 300
+        # At the first slot a text is stored, which nobody sees, and within fifteen minutes it appears. A server that is
+        # behind gets time to follow: the end of what lasts an hour has to stay far.
+        for seconds, patience in chain([(300, NOTICES_WITHIN), (900, NOTICES_AT_LAST)], repeat((300, NOTICES_AT_LAST))):
             assert time.monotonic() < deadline, "nothing appears"
             self.go_on(seconds)
-            noticed = time.monotonic() + NOTICES_WITHIN
+            noticed = time.monotonic() + patience
             while time.monotonic() < noticed:
                 time.sleep(1)
                 if condition():
