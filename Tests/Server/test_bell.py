@@ -11,7 +11,7 @@ VOTES = int(os.environ.get("WEFT_VOTES", "120"))
 
 
 @pytest.mark.storm
-@pytest.mark.timeout(180 + VOTES // 10)
+@pytest.mark.timeout(600 + VOTES // 10)
 def test_votes_that_come_in_time_count_on_three_servers(binary: Path, weft, tmp_path: Path, postgres):
     database = postgres.start()
     assert weft("migrate", WEFT_DATABASE=database).returncode == 0

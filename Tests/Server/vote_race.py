@@ -148,7 +148,7 @@ def send(votes: list[Vote], end: float) -> None:
     left = len(votes)
     following = iter(votes)
     vote = next(following, None)
-    deadline = time.time() + 60
+    deadline = time.time() + 120
     while left and time.time() < deadline:
         while vote is not None and time.time() * 1000 >= end - vote.early:
             vote.sent = time.time() * 1000
@@ -179,10 +179,11 @@ def race(binary: Path, folder: Path, database: str, voters: int, spread: float =
         votes = crowd([server.address for server in servers], voters, spread, chance)
         for vote in votes:
             read_story(vote)
-        end = int(time.time() * 1000) + 1500 + int(spread)
+        # The servers hear of the end long before the first vote; a connection waits for that no longer than a minute.
+        end = int(time.time() * 1000) + 10_000 + int(spread)
         psql(database, f"update rounds set close_at = {end}; update story_threads set close_at = {end}, version = version + 1")
         send(votes, end)
-        deadline = time.time() + 30
+        deadline = time.time() + 120
         while int(psql(database, "select count(*) from rounds where state = 1")) and time.time() < deadline:
             time.sleep(0.1)
         for vote in votes:
