@@ -75,7 +75,7 @@ def write(database: str, rounds: int) -> None:
 
 def wait(database: str, statement: str, rounds: int) -> None:
     """Waits until a statement counts nothing any more, or for as long as so many rounds may take."""
-    deadline = time.monotonic() + 60 + rounds / 20
+    deadline = time.monotonic() + 180 + rounds / 20
     while int(psql(database, statement)) > 0 and time.monotonic() < deadline:
         time.sleep(0.5)
 

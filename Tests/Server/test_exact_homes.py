@@ -131,7 +131,7 @@ def kill_and_start(site: Site) -> None:
 
 
 @pytest.mark.storm
-@pytest.mark.timeout(120 + PAIRS // 5)
+@pytest.mark.timeout(600 + PAIRS // 5)
 def test_what_one_server_acknowledged_is_on_the_next_page_of_every_other(binary: Path, tmp_path: Path, postgres):
     folders = [tmp_path / name for name in ("a", "b", "c")]
     for folder in folders:

@@ -32,7 +32,7 @@ class Page:
     def listen(self, address: str, most: int) -> None:
         """Takes in up to `most` events from the server at `address`, and cuts the line."""
         parts = urlsplit(address)
-        connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=10)
+        connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=120)
         known = {"Last-Event-ID": self.last} if self.last else {}
         connection.request("GET", f"/events?topics=local&after={self.asked_at}", headers={**self.headers, **known})
         answer = connection.getresponse()
@@ -79,7 +79,7 @@ def write(address: str, cookie: str, done: list[str], isOver: threading.Event) -
 
 
 @pytest.mark.storm
-@pytest.mark.timeout(120 + CUTS)
+@pytest.mark.timeout(600 + CUTS)
 def test_nothing_is_missed_or_told_twice_by_two_servers_over_many_cuts(binary: Path, tmp_path: Path, postgres):
     database = postgres.start()
     chance = random.Random(1)

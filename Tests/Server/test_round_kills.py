@@ -13,7 +13,7 @@ KILLS = int(os.environ.get("WEFT_ROUND_KILLS", "2"))
 
 
 @pytest.mark.storm
-@pytest.mark.timeout(180 + ROUNDS // 20)
+@pytest.mark.timeout(600 + ROUNDS // 10)
 def test_rounds_due_at_once_are_closed_once_each_by_servers_that_are_killed(
     binary: Path, weft, tmp_path: Path, postgres
 ):
