@@ -11,7 +11,8 @@ from urllib.request import Request, urlopen
 
 from member import Member, sign_up
 from pictures import png
-from test_digest import mail_server, wait_for
+from test_digest import mail_server
+from test_emails import wait_for
 from weft_server import WeftServer
 
 TEXT = (
@@ -140,12 +141,12 @@ def test_a_mail_server_gets_the_issue_once_and_a_mail_program_ends_the_letters(b
             again = to("ben", folder)[1]
             assert again["Message-ID"] == first["Message-ID"] and again["List-Unsubscribe"] == first["List-Unsubscribe"]
             path = first["List-Unsubscribe"].strip("<>").split("/", 3)[3]
-            with urlopen(f"{server.address}/{path}", timeout=30) as answer:
+            with urlopen(f"{server.address}/{path}", timeout=120) as answer:
                 assert answer.status == 200 and answer.headers["Referrer-Policy"] == "no-referrer"
             tell(ann := Member(server.address, ann.cookies["weft"]), group, "After a mail program has looked")
             publish(ann, group)
             wait_for(lambda: len(to("ben", folder)) == 3)
-            with urlopen(Request(f"{server.address}/{path}", b"List-Unsubscribe=One-Click"), timeout=30) as answer:
+            with urlopen(Request(f"{server.address}/{path}", b"List-Unsubscribe=One-Click"), timeout=120) as answer:
                 assert answer.status == 200
             tell(ann, group, "After the click")
             publish(ann, group)
