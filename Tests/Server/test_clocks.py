@@ -51,7 +51,7 @@ def serve(binary: Path, folder: Path, machine: Machine, **settings: str) -> Weft
 
 
 def until(condition, why: str) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 120
     while not condition():
         assert time.monotonic() < deadline, why
         time.sleep(0.1)
