@@ -30,6 +30,10 @@ import Testing
         let (text, values) = ("values \(pairs: [(7, 8), (9, 10)])" as SQL).rendered(for: .postgres)
         #expect(text == "values ($1, $2), ($3, $4), ($5, $6), ($7, $8)")
         #expect(values == [.integer(7), .integer(8), .integer(9), .integer(10), .null, .null, .null, .null])
+        let (rows, bound) = ("values \(rows: [7, 8])" as SQL).rendered(for: .postgres)
+        #expect(rows == "values ($1), ($2), ($3), ($4)")
+        #expect(bound == [.integer(7), .integer(8), .null, .null])
+        #expect(("values \(rows: [] as [Int])" as SQL).rendered(for: .sqlite).text == "values (?1)")
         #expect(("values \(pairs: [] as [(Int, Int)])" as SQL).rendered(for: .sqlite).text == "values (?1, ?2)")
     }
 }

@@ -10,8 +10,8 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
         case value(SQLValue)
         /// Values with commas between them.
         case list([SQLValue])
-        /// Rows of two values, one after the other.
-        case pairs([SQLValue])
+        /// Rows of so many values, one after the other.
+        case rows([SQLValue], width: Int)
     }
 
     var segments: [Segment]
@@ -58,10 +58,10 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
                     values.append(value)
                     dialect.appendPlaceholder(values.count, to: &text)
                 }
-            case .pairs(let list):
+            case .rows(let list, let width):
                 values.reserveCapacity(values.count + list.count)
                 for (index, value) in list.enumerated() {
-                    text.append(contentsOf: (index % 2 == 1 ? ", " : index == 0 ? "(" : "), (").utf8)
+                    text.append(contentsOf: (index % width > 0 ? ", " : index == 0 ? "(" : "), (").utf8)
                     values.append(value)
                     dialect.appendPlaceholder(values.count, to: &text)
                 }
@@ -110,6 +110,16 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
             while bound.count < length { bound.append(last) }
             segments.append(.list(bound))
         }
+        /// The rows of a `values …`, one value each, for a query that looks up what belongs to each of them: SQLite
+        /// makes a table of an `in (…)` first.
+        ///
+        /// They are filled up to the lengths of lists by nulls, which equal nothing.
+        public mutating func appendInterpolation(rows values: some Collection<some Storable>) {
+            var bound = values.map { $0.sqlValue }
+            let length = Self.listLengths.first { $0 >= bound.count } ?? bound.count
+            while bound.count < length { bound.append(.null) }
+            segments.append(.rows(bound, width: 1))
+        }
         /// The rows of a `values …`, two values each.
         ///
         /// They are filled up to the lengths of lists by rows of nulls, which equal nothing.
@@ -122,11 +132,12 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
                 bound.append(second.sqlValue)
             }
             while bound.count < length { bound.append(.null) }
-            segments.append(.pairs(bound))
+            segments.append(.rows(bound, width: 2))
         }
 
-        /// A page of a list asks for one entry more than its 20, to know whether there are more.
-        private static let listLengths = [1, 4, 8, 21, 42, 100, 400]
+        /// A page of a list asks for one entry more than its 20, to know whether there are more; a feed with moods or
+        /// texts without a name among them has up to 28.
+        private static let listLengths = [1, 4, 8, 21, 28, 42, 100, 400]
     }
 }
 

@@ -34,8 +34,8 @@ enum CommentCountQueries {
     ) throws -> Asked<(subject: Int64, comments: Int)> {
         try tx.ask(
             """
-            select subject_id, comments from comment_counts
-            where subject_kind = \(kind) and subject_id in (\(list: subjects)) and comments > 0
+            select subject_id, comments from (values \(rows: subjects)) as asked cross join comment_counts
+            where subject_kind = \(kind) and subject_id = asked.column1 and comments > 0
             """
         ) { row in (try row.next(), try row.next()) }
     }

@@ -94,15 +94,23 @@ enum ReactionQueries {
         without severed: [ID<Account>],
         in tx: Transaction
     ) throws -> [Int64: ReactionSummary] {
-        let objects: SQL = "subject_kind = \(kind) and subject_id in (\(list: subjects))"
+        let asked: SQL = "(values \(rows: Set(subjects))) as asked"
+        let objects: SQL = "subject_kind = \(kind) and subject_id = asked.column1"
         // Those of the viewer come with the counts, as none of them.
         let own: SQL =
             viewer.map { viewer in
-                "union all select subject_id, plain, 0 from reactions where \(objects) and account_id = \(viewer)"
+                """
+                union all
+                select subject_id, plain, 0 from \(asked) cross join reactions
+                where \(objects) and account_id = \(viewer)
+                """
             } ?? ""
         var given = [Int64: GivenReactions](minimumCapacity: subjects.count)
         try tx.each(
-            "select subject_id, plain, reactions from reaction_counts where \(objects) and reactions > 0 \(own)"
+            """
+            select subject_id, plain, reactions from \(asked) cross join reaction_counts
+            where \(objects) and reactions > 0 \(own)
+            """
         ) { row in
             let (subject, emoji, number): (Int64, Emoji, Int) = (try row.next(), try row.next(), try row.next())
             given[subject, default: GivenReactions()].add(emoji, number)
