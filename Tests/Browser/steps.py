@@ -1,6 +1,8 @@
 """What people do on Weft, in whatever place, found the way they find it: by label and by role."""
 
 import re
+import time
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -65,6 +67,25 @@ def until(page: Page, address: str, what: Locator) -> Locator:
         page.wait_for_timeout(200)
     expect(what.first).to_be_visible()
     return what.first
+
+
+def wait_for(page: Page, is_there: Callable[[], object]) -> None:
+    """Waits for what no locator can wait for, such as a request that a test has caught; `page` goes on meanwhile."""
+    deadline = time.monotonic() + 120
+    while not is_there():
+        assert time.monotonic() < deadline, "nothing comes"
+        page.wait_for_timeout(50)
+
+
+def keep_toasts(page: Page) -> None:
+    """Lets the toasts of the pages that `page` opens from now on stay until they are read, however slow the machine."""
+    page.add_init_script(
+        """{
+            const later = setTimeout;
+            const isToast = (wait) => wait === 5000 || wait === 12000;
+            window.setTimeout = (act, wait, ...rest) => later(act, isToast(wait) ? 600000 : wait, ...rest);
+        }"""
+    )
 
 
 def writing(page: Page) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from screens import Way, assert_fits, picture
-from steps import button, search
+from steps import button, keep_toasts, search
 
 pytestmark = pytest.mark.shared_server
 
@@ -99,6 +99,7 @@ def test_whoever_is_hidden_among_suggestions_can_be_shown_again(member, way: Way
     eve.follows(ben, cleo)
     ben.follows(dan)
     cleo.follows(dan)
+    keep_toasts(eve.page)
     eve.page.goto("/suggestions")
     row = eve.page.locator(f"#person-{dan.name}")
     expect(row).to_contain_text("Followed by")

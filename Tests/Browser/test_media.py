@@ -11,7 +11,7 @@ from pictures import file
 from post_steps import card, post
 from recordings import moving_picture
 from screens import Screen, Way, assert_fits, picture
-from steps import button, choose, field, open_extra
+from steps import button, choose, field, keep_toasts, open_extra
 
 pytestmark = pytest.mark.shared_server
 LABEL = "What is on your mind?"
@@ -31,8 +31,8 @@ def attach(page: Page, way: Way, *files: dict) -> None:
 def arrived(picture: Locator) -> int:
     """The width of a picture once it is there, in its own pixels."""
     picture.scroll_into_view_if_needed()
-    picture.page.wait_for_load_state("networkidle")
-    return picture.evaluate("image => image.complete ? image.naturalWidth : 0")
+    expect(picture).to_have_js_property("complete", True)
+    return picture.evaluate("image => image.naturalWidth")
 
 
 @pytest.mark.both_engines
@@ -67,6 +67,7 @@ def test_a_moving_picture_stands_still_until_somebody_plays_it(member, way: Way,
     expect(shown).to_have_attribute("src", re.compile("/small$"))
     assert arrived(shown) == 320
     if way.javascript:  # Without scripts browsers load what is folded as well.
+        ben.page.wait_for_load_state("networkidle")
         assert not [address for address in asked if address.endswith("/original")]
     axe(ben.page) if way.javascript else None
 
@@ -137,6 +138,7 @@ def test_a_photo_alone_is_a_post_and_a_reader_sees_it(member, way: Way):
 def test_what_is_no_picture_is_refused_and_the_words_stay(member, way: Way, guard: Guard):
     guard.allow("/media)")  # Chromium tells of every refusal in its console.
     ann = member("ann", way)
+    keep_toasts(ann.page)
     ann.page.goto("/compose")
     field(ann.page, LABEL).fill("My essay")
     open_extra(ann.page, "Pictures")

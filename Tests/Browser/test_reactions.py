@@ -10,7 +10,7 @@ from guard import Guard
 from poster import number
 from post_steps import card
 from screens import Way
-from steps import act, button, choose, expect_pressed
+from steps import act, button, choose, expect_pressed, keep_toasts
 
 pytestmark = pytest.mark.shared_server
 WORDS = "Plums are ripe."
@@ -162,6 +162,7 @@ def test_a_like_that_cannot_be_sent_is_taken_back_and_offered_again(member, guar
     guard.allow("ERR_FAILED")
     ann, ben = member("ann"), member("ben")
     ann.writes(WORDS)
+    keep_toasts(ben.page)
     ben.page.goto(ann.profile)
     item = card(ben.page, WORDS)
     ben.page.route("**/like", lambda route: route.abort())
@@ -179,6 +180,7 @@ def test_a_busy_server_is_told_in_words(member, guard: Guard):
     guard.allow("503")
     ann, ben = member("ann"), member("ben")
     ann.writes(WORDS)
+    keep_toasts(ben.page)
     ben.page.goto(ann.profile)
     ben.page.route("**/boost", lambda route: route.fulfill(status=503, body="busy"))
     act(card(ben.page, WORDS), "Boost").click()

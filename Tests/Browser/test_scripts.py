@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from guard import Guard
 from post_steps import post, write_post
-from steps import button, field, log_out, sign_up, writing
+from steps import button, field, keep_toasts, log_out, sign_up, writing
 
 pytestmark = pytest.mark.in_motion
 LABEL = "What is on your mind?"
@@ -91,6 +91,7 @@ def test_whoever_logs_out_leaves_no_draft_behind(desktop: Page):
 
 def test_without_a_network_nothing_is_lost_and_trying_again_sends_it_once(phone: Page, guard: Guard):
     guard.allow(OFFLINE)
+    keep_toasts(phone)
     sign_up(phone, "ann")
     field(phone, LABEL).fill("From the tunnel.")
     phone.context.set_offline(True)

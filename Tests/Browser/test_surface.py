@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from accessibility import axe
 from pictures import file
 from screens import FEWEST, Screen, Way, assert_fits, picture
-from steps import button, field, tab_to, writing
+from steps import button, field, keep_toasts, tab_to, wait_for, writing
 
 pytestmark = pytest.mark.shared_server
 DESKTOP = Way(Screen("desktop", "light"))
@@ -199,10 +199,7 @@ def test_a_line_runs_while_the_next_page_is_on_its_way(member):
         })"""
     )
     assert runs
-    for _ in range(200):
-        if held:
-            break
-        ann.page.wait_for_timeout(50)
+    wait_for(ann.page, lambda: held)
     held[0].continue_()
     expect(ann.page).to_have_url(re.compile("/settings$"))
     expect(ann.page.locator("html[data-going]")).to_have_count(0)
@@ -211,6 +208,7 @@ def test_a_line_runs_while_the_next_page_is_on_its_way(member):
 def test_whoever_no_longer_follows_somebody_can_take_it_back(member):
     ann, ben = member("ann", DESKTOP), member("ben")
     ann.follows(ben)
+    keep_toasts(ann.page)
     ann.page.goto(ben.profile)
     follow = ann.page.locator(f"#follow-{ben.name} button")
     follow.click()

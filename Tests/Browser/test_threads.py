@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from poster import number
 from post_steps import card, post
 from screens import Way
-from steps import act, button, choose, field
+from steps import act, button, choose, field, keep_toasts
 
 pytestmark = pytest.mark.shared_server
 REPLY = "Your reply"
@@ -122,6 +122,7 @@ def test_a_deleted_post_leaves_its_answers(member, way: Way):
     ann, ben = member("ann", way), member("ben")
     root = ann.writes("Gone soon.")
     reply = ben.replies(root, "I stay.")
+    keep_toasts(ann.page)
     ann.page.goto(root)
     choose(card(ann.page, "Gone soon."), "Delete")
     if way.javascript:

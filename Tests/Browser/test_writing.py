@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from poster import number
 from post_steps import card, post
 from screens import Way
-from steps import act, button, choose, field, field_error, open_extra
+from steps import act, button, choose, field, field_error, keep_toasts, open_extra
 
 pytestmark = pytest.mark.shared_server
 LABEL = "What is on your mind?"
@@ -189,6 +189,7 @@ def test_a_deleted_post_is_gone_for_everybody(member, way: Way):
     address = ann.writes("Gone in a minute.")
     ben.likes(address)
     ben.boosts(address)
+    keep_toasts(ann.page)
     ann.page.goto(ann.profile)
     choose(card(ann.page, "Gone in a minute."), "Delete")
     if way.javascript:

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from recordings import recording
-from steps import PASSWORD, button, field, open_extra, search, until
+from steps import PASSWORD, button, field, keep_toasts, open_extra, search, until
 from story_steps import STORY, candidate, invite, submit
 from story_world import Stories, World, begins, look, main
 
@@ -163,6 +163,7 @@ def keep_a_story_private(w: World) -> None:
 def share_a_story(w: World) -> None:
     page, lamp = w.ann.page, w.lamp
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    keep_toasts(page)
     page.add_init_script("navigator.share = async (what) => { window.shared = what.url }")
     page.goto(lamp)
     share = page.get_by_label("Share this story", exact=True)

@@ -8,7 +8,7 @@ from guard import Guard
 from pictures import file
 from recordings import recording
 from screens import SCREENS, Screen, Way, picture
-from steps import button, field, open_extra
+from steps import button, field, keep_toasts, open_extra
 
 pytestmark = pytest.mark.shared_server
 FILES = "Add pictures, a video or a voice note"
@@ -123,6 +123,7 @@ def test_a_fourth_picture_is_refused_at_once(member, guard: Guard):
     way = Way(Screen("desktop", "light"))
     ann, ben = member("ann", way), member("ben", way)
     story = begin(ann.page, way, f"Four for {ann.name}")
+    keep_toasts(ben.page)
     ben.page.goto(story)
     open_extra(ben.page, EXTRA)
     field(ben.page, FILES).set_input_files([file(f"{number}.png", hue=number) for number in range(4)])
