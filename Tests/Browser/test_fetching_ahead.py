@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from people import Person
 from post_steps import card
-from steps import act, expect_pressed
+from steps import act, expect_pressed, until
 
 pytestmark = pytest.mark.shared_server
 
@@ -30,7 +30,7 @@ class Fetched:
     def by_pointing_at(self, link: Locator) -> None:
         """Points at a link, again and again until its page is there: the browser may not know yet that it can be fetched."""
         address = re.sub(r"^https?://[^/]+", "", link.evaluate("link => link.href"))
-        for _ in range(20):
+        for _ in range(80):
             link.hover()
             for _ in range(15):
                 if any(ready.endswith(address) for ready in self.ready):
@@ -50,7 +50,8 @@ def test_a_page_that_was_pointed_at_is_there_when_it_is_opened(member, worker: b
     ann.page.goto("/home")
     if worker:
         ann.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-        ann.page.reload()
+        # The worker says that there is no network where an answer takes long.
+        until(ann.page, "/home", place(ann, "Prolific"))
     Fetched(ann.page).by_pointing_at(place(ann, "Prolific"))
 
     place(ann, "Prolific").click()

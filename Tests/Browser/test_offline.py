@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from people import Person
 from screens import picture
+from steps import until
 
 
 @pytest.fixture
@@ -32,8 +33,7 @@ def test_without_a_network_the_page_says_so_and_help_is_there(reader: Person):
     expect(reader.page.get_by_role("heading", name="Help in a crisis")).to_be_visible()
 
     reader.page.context.set_offline(False)
-    reader.page.goto("/notifications")
-    expect(reader.page.get_by_role("heading", name="Notifications")).to_be_visible()
+    until(reader.page, "/notifications", reader.page.get_by_role("heading", name="Notifications"))
 
 
 def test_nothing_of_anybody_is_kept_on_the_device(reader: Person):
@@ -58,11 +58,10 @@ def test_nothing_of_anybody_is_kept_on_the_device(reader: Person):
 
 def test_whoever_logged_out_reads_nothing_of_theirs_without_a_network(reader: Person):
     reader.writes("A private thing of mine.", audience="2")
-    reader.page.goto("/home")
     words = reader.page.get_by_text("A private thing of mine.")
-    expect(words).to_be_visible()
-    reader.page.goto("/logout")
-    reader.page.get_by_role("main").get_by_role("button", name="Log out").click()
+    until(reader.page, "/home", words)
+    log_out = reader.page.get_by_role("main").get_by_role("button", name="Log out")
+    until(reader.page, "/logout", log_out).click()
     reader.page.wait_for_url("**/")
     reader.page.evaluate("() => navigator.serviceWorker.ready.then(() => 0)")
 
