@@ -181,13 +181,14 @@ def test_a_mood_that_the_server_refuses_is_changed_or_discarded(member, guard: G
     kept = page.get_by_role("list", name="Kept on this device")
     expect(page.locator("form[data-ready]")).to_be_visible()
     page.context.set_offline(True)
-    for words in ("Saw one", "And another"):
+    said = ("One mood is on this device, not yet saved.", "2 moods are on this device, not yet saved.")
+    for words, notice in zip(("Saw one", "And another"), said):
         page.get_by_text("Another emoji, another day").click()
         field(page, "Any emoji from your keyboard").fill("🦊")
         field(page, "A few words, if you like").fill(words)
         button(page, "Post").click()
+        expect(page.get_by_text(notice)).to_be_visible()
         page.get_by_text("Another emoji, another day").click()
-    expect(page.get_by_text("2 moods are on this device, not yet saved.")).to_be_visible()
     page.context.set_offline(False)
     expect(kept.get_by_role("listitem")).to_have_count(2)
     expect(kept).to_contain_text("Say how this emoji feels to you.")
