@@ -42,7 +42,7 @@ def wait_for_small_files(person: Person) -> None:
     request = person.context.request  # It fills no cache of the page's.
     for address in re.findall(r'"(/assets/[^"]+\.(?:css|js))"', request.get("/home").text()):
         best = len(brotli.compress(request.get(address).body(), quality=11))
-        for _ in range(100):
+        for _ in range(600):
             answer = request.get(address, headers={"accept-encoding": "br"})
             if int(answer.headers["content-length"]) <= best * 1.02:
                 break

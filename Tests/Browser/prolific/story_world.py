@@ -156,7 +156,7 @@ class World:
     def _over(self, story: str, words: str) -> str:
         """Ends the round, and waits for what the story says then: votes may be on their way for a moment."""
         self.time.until_the_end(story)
-        for _ in range(300):
+        for _ in range(1200):
             if words in self.ben.context.request.get(story).text():
                 return story
             time.sleep(0.1)

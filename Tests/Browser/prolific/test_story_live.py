@@ -7,7 +7,7 @@ from playwright.sync_api import APIResponse, Page, Route, expect
 
 from accessibility import axe
 from screens import picture
-from steps import act, button, expect_pressed, field
+from steps import act, button, expect_pressed, field, wait_for
 from story_steps import begin, candidate, submit
 from story_world import StoryTime, offers
 
@@ -91,10 +91,7 @@ def test_what_happens_while_the_page_reads_is_taken_in_too(member):
         """document.addEventListener("weft:news", () => setTimeout(() => document.body.dataset.heard = "", 500))"""
     )
     ann.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    for _ in range(100):
-        if held:
-            break
-        ann.page.wait_for_timeout(100)
+    wait_for(ann.page, lambda: held)
     offers(ben, story, "It came in twice.")
     expect(ann.page.locator("body[data-heard]")).to_be_attached()
     (route, answer), = held

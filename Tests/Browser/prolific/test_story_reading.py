@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from accessibility import see
 from screens import Screen, Way
-from steps import expect_pressed
+from steps import expect_pressed, wait_for
 from story_steps import begin, follow_bell, more, submit
 from story_world import StoryTime
 from written_story import Story
@@ -78,11 +78,7 @@ def test_how_far_one_has_come_is_drawn(long: Story, open_page):
     bar = "() => document.querySelector('.progress').getBoundingClientRect().width / innerWidth"
     assert page.evaluate(bar) < 0.05
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    for _ in range(50):
-        if page.evaluate(bar) > 0.95:
-            break
-        page.wait_for_timeout(100)
-    assert page.evaluate(bar) > 0.95
+    wait_for(page, lambda: page.evaluate(bar) > 0.95)
 
 
 @pytest.mark.both_engines
