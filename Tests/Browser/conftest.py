@@ -22,14 +22,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import databases
 from guard import Guard
-from people import DEMO_PASSWORD, OWNER, STAFF, Person, choose_password
+from people import DEMO_PASSWORD, OWNER, PATIENCE, STAFF, Person, choose_password
 from screens import PICTURES, SCREENS, WAYS, WITHOUT_SCRIPTS, Screen, Way
 from steps import PASSWORD
 from weft_server import WeftServer
 
 SETTINGS = {"WEFT_PASSWORD_COST": "low", "WEFT_LOG": "notice"}
-# Milliseconds: what is there is found at once. Pictures and films are made by processes that give way to all others.
-PATIENCE = 120_000
 ZONE = "Europe/Berlin"
 
 HAS_FAILED = pytest.StashKey[bool]()
@@ -157,6 +155,7 @@ def open_context(request: pytest.FixtureRequest, browser: Browser, weft_server: 
             reduced_motion=motion,
             **screen.options(),
         )
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         guard.watch(context)
         return context
@@ -170,9 +169,7 @@ def open_context(request: pytest.FixtureRequest, browser: Browser, weft_server: 
 
 
 def new_page(context: BrowserContext) -> Page:
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    return page
+    return context.new_page()
 
 
 @pytest.fixture

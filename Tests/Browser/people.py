@@ -14,6 +14,8 @@ from steps import PASSWORD
 DEMO_PASSWORD = "threads-of-linen"
 STAFF = "librarian"  # Of the demo world, and moderator there.
 OWNER = "olga"  # Of the shared server.
+# Milliseconds: what is there is found at once. Pictures and films are made by processes that give way to all others.
+PATIENCE = 120_000
 TOKEN = re.compile(r'name="csrf" value="([^"]+)"')
 
 

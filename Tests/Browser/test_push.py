@@ -30,7 +30,7 @@ SHOWN = """
 
 def wait_for(what: Callable, words: str):
     """What `what` answers, once it answers anything."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         if found := what():
             return found
@@ -75,8 +75,8 @@ def firefox(push: PushStandIn, tmp_path: Path):
         },
     )
     firefox.start_session()
-    firefox.timeout.implicit = 15
-    firefox.timeout.script = 30
+    firefox.timeout.implicit = 60
+    firefox.timeout.script = 120
     yield firefox
     firefox.quit()
     firefox.cleanup()
@@ -119,7 +119,7 @@ def test_firefox_shows_what_was_pushed_until_its_owner_logs_out(
     wait_for(lambda: "Push is on." in firefox.find_element(By.ID, "push").text, "the page saying so")
 
     assert ben.post("/posts", text="@ann are you there?", language="en", audience="0")[0] == 303
-    assert push.acknowledged.acquire(timeout=30), "the push did not reach the browser"
+    assert push.acknowledged.acquire(timeout=120), "the push did not reach the browser"
     (told,) = wait_for(lambda: shown(firefox), "showing what was pushed")
     assert (told["title"], told["body"]) == ("ben mentioned you", "@ann are you there?")
     assert told["tag"].startswith("mention-") and told["data"].startswith("/@ben/")

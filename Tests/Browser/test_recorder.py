@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from accessibility import see
 from group_steps import make
+from people import PATIENCE
 from screens import Screen, Way
 from steps import field, keep_toasts
 
@@ -25,6 +26,7 @@ def recording(browser_type, browser_type_launch_args, weft_server):
         def open_page(person, screen: Screen) -> Page:
             state = person.context.storage_state()
             context = browser.new_context(base_url=weft_server.address, storage_state=state, **screen.options())
+            context.set_default_timeout(PATIENCE)
             return context.new_page()
 
         yield open_page

@@ -231,7 +231,7 @@ def write_for_a_while(w: World) -> None:
     expect(writer.get_by_text("Your line is in.")).to_be_visible()
     page.goto(story)
     expect(page.get_by_text("Blitz")).to_be_visible()
-    expect(page.get_by_text(re.compile(r"[23] min \d+ s left"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"[123] min \d+ s left"))).to_be_visible()
     look(page, "temporary", by_night=True)
 
 

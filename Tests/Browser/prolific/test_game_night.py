@@ -20,7 +20,7 @@ def story_time(weft_server) -> StoryTime:
 
 
 @pytest.mark.both_engines
-def test_people_come_by_the_code_and_play(member, way: Way):
+def test_people_come_by_the_code_and_play(member, story_time, way: Way):
     ann, ben = member("ann", way), member("ben", way)
     ann.page.goto("/prolific")
     button(ann.page, "Open a lobby").click()
@@ -56,6 +56,7 @@ def test_people_come_by_the_code_and_play(member, way: Way):
     field(ben.page, "Your line").fill("Then the lamp went out.")
     button(ben.page, "Send my line").click()
     expect(ben.page.get_by_text("Your line is in.")).to_be_visible()
+    story_time.ends_in(story, 600, 900)
     offers(ann, story, "Then the lamp went on.")
     votes(ann, story, "Then the lamp went out.")
     votes(ben, story, "Then the lamp went on.")

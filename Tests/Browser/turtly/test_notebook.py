@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from accessibility import see, see_by_day_and_night
 from guard import Guard
+from people import PATIENCE
 from pictures import file
 from recordings import recording
 from screens import Screen, Way
@@ -255,6 +256,7 @@ def test_a_voice_is_recorded_in_the_page(browser_type, browser_type_launch_args,
             storage_state=ann.context.storage_state(),
             **Screen("phone", "light").options(),
         )
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto("/turtly/notes/new")
         page.get_by_role("button", name="Voice note").click()
