@@ -145,7 +145,7 @@ import Web
             let moods = try emoji.enumerated().map {
                 var mood = try MoodFixture.mood($1, daysAgo: $0 % days, minute: $0)
                 mood.tags = tags
-                return Self.own(mood)
+                return try Self.own(mood)
             }
             return SealedMonth(moods).sealed(from: first, in: vault).count
         }
