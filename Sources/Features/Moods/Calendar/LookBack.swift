@@ -92,13 +92,12 @@ struct LookBackReader: Sendable {
         let sums = try await dependencies.services.database.read { [own = dependencies.own] tx in
             try own.sums(of: viewer, on: days, in: tx)
         }
-        let look = LookBack(
-            today: today(for: person),
-            now: dependencies.services.clock.now,
-            days: days,
-            moods: OwnMoods(moods: [], closed: sums.closed)
-        )
-        return SumsLook(look: look, sums: sums)
+        let none = OwnMoods(moods: [], closed: sums.closed)
+        return SumsLook(look: look(at: none, on: days, person), sums: sums)
+    }
+
+    private func look(at moods: OwnMoods, on days: ClosedRange<LocalDate>, _ person: MoodPerson) -> LookBack {
+        LookBack(today: today(for: person), now: dependencies.services.clock.now, days: days, moods: moods)
     }
 
     private func look(
@@ -107,12 +106,7 @@ struct LookBackReader: Sendable {
         _ person: MoodPerson,
         in tx: Transaction
     ) throws -> LookBack {
-        LookBack(
-            today: today(for: person),
-            now: dependencies.services.clock.now,
-            days: days,
-            moods: try dependencies.own.moods(of: viewer, on: days, in: tx)
-        )
+        look(at: try dependencies.own.moods(of: viewer, on: days, in: tx), on: days, person)
     }
 
     /// The moods of a day, all of them, and the groups of their owner where one of the moods is for a group.
@@ -176,12 +170,7 @@ struct LookBackReader: Sendable {
         in tx: Transaction
     ) throws -> CalendarLook {
         let days = try dependencies.own.days(of: viewer, in: months, opening: opened.chosen, tx: tx)
-        let look = LookBack(
-            today: today(for: person),
-            now: dependencies.services.clock.now,
-            days: months,
-            moods: OwnMoods(moods: days.moods, closed: days.closed)
-        )
+        let look = look(at: OwnMoods(moods: days.moods, closed: days.closed), on: months, person)
         let writable = look.today.adding(days: -MoodLimits.daysBack)
         let first = try OwnMonthQueries.firstDay(of: viewer.id, in: tx).map { min($0, writable) } ?? writable
         return CalendarLook(look: look, tallies: days.tallies, opened: days.opened, first: first)
