@@ -229,9 +229,10 @@ def write_for_a_while(w: World) -> None:
     field(writer, "I know that this story will be deleted, with what I write").check()
     button(writer, "Send my line").click()
     expect(writer.get_by_text("Your line is in.")).to_be_visible()
+    w.time.ends_in(story, 230, 900)
     page.goto(story)
     expect(page.get_by_text("Blitz")).to_be_visible()
-    expect(page.get_by_text(re.compile(r"[123] min \d+ s left"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"[23] min \d+ s left"))).to_be_visible()
     look(page, "temporary", by_night=True)
 
 
