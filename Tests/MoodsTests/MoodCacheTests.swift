@@ -149,7 +149,7 @@ private struct Readers: Sendable {
     func see(_ moment: String, _ caption: String, as name: String = "cleo") async throws -> String {
         _ = try await see(moment)
         let item = try #require(try await list(moment, name).first { $0.caption == caption })
-        let (reactions, comments) = (item.reactions?.total ?? 0, item.comments)
+        let (reactions, comments) = ((item.reactions?.counts ?? []).reduce(0) { $0 + $1.number }, item.comments)
         return "\(reactions) reaction\(reactions == 1 ? "" : "s"), \(comments) comment\(comments == 1 ? "" : "s")"
     }
 

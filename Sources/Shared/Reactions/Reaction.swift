@@ -27,21 +27,30 @@ public struct ReactionRules: Sendable {
     }
 }
 
-/// The reactions on one object as one viewer meets them: how many there are of each emoji, the most frequent first.
+/// The reactions on one object as one viewer meets them, kept as they were read: a list whose cards are known only
+/// compares them.
 public struct ReactionSummary: Sendable, Equatable {
     /// How often one emoji was set.
     public struct Count: Sendable, Equatable {
         /// The emoji, without a tone of skin.
         public let emoji: Emoji
         /// By how many people.
-        public internal(set) var number: Int
+        public let number: Int
         /// True where the viewer is one of them.
         public let isOwn: Bool
     }
 
-    /// Each emoji that was set.
-    public internal(set) var counts: [Count] = []
+    var line = ReactionLine()
+    /// Those that the viewer set, without tones of skin.
+    public internal(set) var own: [Emoji] = []
 
-    /// How many reactions there are.
-    public var total: Int { counts.reduce(0) { $0 + $1.number } }
+    /// Each emoji that was set: the most frequent first, of equally frequent ones in the order of their bytes.
+    public var counts: [Count] {
+        line.numbers
+            .sorted {
+                $0.value != $1.value
+                    ? $0.value > $1.value : $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8)
+            }
+            .map { Count(emoji: $0.key, number: $0.value, isOwn: own.contains($0.key)) }
+    }
 }

@@ -70,6 +70,7 @@ struct ReactionActions: Sendable {
             return false
         }
         try ReactionQueries.add(emoji, subjects.kind, subject.number, in: tx)
+        try ReactionQueries.writeLine(subjects.kind, subject.number, in: tx)
         return true
     }
 
@@ -77,8 +78,10 @@ struct ReactionActions: Sendable {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         let subject = try subjects.subject(number, for: viewer, in: tx)
         guard try AccountState.held(of: viewer.id, in: tx)?.mayWrite ?? false else { throw Problem.mayNotWrite }
+        try ReactionQueries.hold(subjects.kind, number, in: tx)
         guard try ReactionQueries.remove(emoji, on: subjects.kind, number, by: viewer.id, in: tx) else { return }
         try ReactionQueries.subtract(emoji, subjects.kind, number, in: tx)
+        try ReactionQueries.writeLine(subjects.kind, number, in: tx)
         let left = try ReactionQueries.count(by: viewer.id, on: subjects.kind, number, in: tx)
         if let author = subject.author, left == 0 {
             try services.notifier.takeBack(kinds.notification, about: number, to: author, by: viewer.id, in: tx)
@@ -89,12 +92,15 @@ struct ReactionActions: Sendable {
     /// Takes back all that an account set on some objects, or on all of them.
     func removeAll(by account: ID<Account>, on numbers: [Int64]?, in tx: Transaction) throws {
         let isPresent = try AccountState.held(of: account, in: tx)?.isPresent ?? false
-        let gone = try ReactionLeavingQueries.removeAll(by: account, on: subjects.kind, numbers, in: tx)
-        for (subject, emoji) in gone where isPresent {
-            try ReactionQueries.subtract(emoji, subjects.kind, subject, in: tx)
+        let removed = try ReactionLeavingQueries.removeAll(by: account, on: subjects.kind, numbers, in: tx)
+        let gone = Dictionary(grouping: removed, by: \.subject)
+        for (subject, gone) in gone.sorted(by: { $0.key < $1.key }) where isPresent {
+            try ReactionQueries.hold(subjects.kind, subject, in: tx)
+            for (_, emoji) in gone { try ReactionQueries.subtract(emoji, subjects.kind, subject, in: tx) }
+            try ReactionQueries.writeLine(subjects.kind, subject, in: tx)
         }
-        let changed = Set(gone.map(\.subject))
-        try services.notifier.takeBack([kinds.notification], about: Array(changed), to: nil, by: account, in: tx)
+        let changed = Array(gone.keys)
+        try services.notifier.takeBack([kinds.notification], about: changed, to: nil, by: account, in: tx)
         for subject in changed { try tell(subject, by: account, in: tx) }
     }
 

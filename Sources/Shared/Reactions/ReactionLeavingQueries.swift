@@ -5,6 +5,33 @@ import SQL
 
 /// The statements about the reactions of people who leave, and on what is gone.
 enum ReactionLeavingQueries {
+    /// Makes reactions on all objects on which an account set some wait until this is through.
+    static func hold(objectsOf account: ID<Account>, in tx: Transaction) throws {
+        guard tx.dialect == .postgres else { return }
+        try tx.run(
+            """
+            select count(*) from (
+                select 1 from reaction_subjects where \(hasReaction(of: account))
+                order by subject_kind, subject_id for update
+            ) as held
+            """
+        )
+    }
+
+    /// Writes the lines of these objects anew from their counts.
+    static func writeLines(ofObjectsOf account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update reaction_subjects set line = (\(ReactionLine.written(in: tx.dialect)))
+            where \(hasReaction(of: account))
+            """
+        )
+    }
+
+    private static func hasReaction(of account: ID<Account>) -> SQL {
+        "(subject_kind, subject_id) in (select subject_kind, subject_id from reactions where account_id = \(account))"
+    }
+
     /// Takes what an account set out of all counts.
     static func countAbsence(of account: ID<Account>, in tx: Transaction) throws {
         try tx.run(

@@ -54,7 +54,7 @@ enum ReactionQueries {
         ) ?? 0
     }
 
-    /// Makes other reactions of an account on this object wait until this one is through.
+    /// Makes other reactions on this object wait until this one is through, and keeps where it is read.
     static func hold(_ kind: String, _ subject: ResponseSubject, in tx: Transaction) throws {
         try tx.run(
             """
@@ -65,6 +65,17 @@ enum ReactionQueries {
         )
     }
 
+    /// Makes other reactions on an object that is known wait until this one is through.
+    static func hold(_ kind: String, _ subject: Int64, in tx: Transaction) throws {
+        guard tx.dialect == .postgres else { return }
+        try tx.run(
+            """
+            select 1 from reaction_subjects where subject_kind = \(kind) and subject_id = \(subject) for update
+            """
+        )
+    }
+
+    /// Counts one more, on an object that is held; its line is written after it.
     static func add(_ emoji: Emoji, _ kind: String, _ subject: Int64, in tx: Transaction) throws {
         try tx.run(
             """
@@ -83,6 +94,16 @@ enum ReactionQueries {
         try tx.run("delete from reaction_counts where \(counted) and reactions <= 0")
     }
 
+    /// Writes the line of an object anew from its counts.
+    static func writeLine(_ kind: String, _ subject: Int64, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update reaction_subjects set line = (\(ReactionLine.written(in: tx.dialect)))
+            where subject_kind = \(kind) and subject_id = \(subject)
+            """
+        )
+    }
+
     /// How often each emoji was set on each of some objects, and whether `viewer` is among those who did; of all who
     /// are there, but for those with whom the viewer does not want to have to do, or the other way round.
     ///
@@ -96,30 +117,34 @@ enum ReactionQueries {
     ) throws -> [Int64: ReactionSummary] {
         let asked: SQL = "(values \(rows: Set(subjects))) as asked"
         let objects: SQL = "subject_kind = \(kind) and subject_id = asked.column1"
-        // Those of the viewer come with the counts, as none of them.
         let own: SQL =
             viewer.map { viewer in
                 """
                 union all
-                select subject_id, plain, 0 from \(asked) cross join reactions
+                select subject_id, 1, plain from \(asked) cross join reactions
                 where \(objects) and account_id = \(viewer)
                 """
             } ?? ""
-        var given = [Int64: GivenReactions](minimumCapacity: subjects.count)
+        var summaries = [Int64: ReactionSummary](minimumCapacity: subjects.count)
         try tx.each(
             """
-            select subject_id, plain, reactions from \(asked) cross join reaction_counts
-            where \(objects) and reactions > 0 \(own)
+            select subject_id, 0, line from \(asked) cross join reaction_subjects
+            where \(objects) and line > '' \(own)
             """
         ) { row in
-            let (subject, emoji, number): (Int64, Emoji, Int) = (try row.next(), try row.next(), try row.next())
-            given[subject, default: GivenReactions()].add(emoji, number)
+            let (subject, isOwn): (Int64, Bool) = (try row.next(), try row.next())
+            if isOwn {
+                summaries[subject, default: ReactionSummary()].own.append(try row.next())
+            } else {
+                summaries[subject, default: ReactionSummary()].line = ReactionLine(try row.next())
+            }
         }
-        guard !severed.isEmpty, !given.isEmpty else { return given.compactMapValues { $0.summary() } }
-        let hidden = try hidden(kind, Array(given.keys), by: severed, in: tx)
-        var summaries: [Int64: ReactionSummary] = [:]
-        for (subject, given) in given { summaries[subject] = given.summary(without: hidden[subject] ?? [:]) }
-        return summaries
+        if !severed.isEmpty, !summaries.isEmpty {
+            for (subject, hidden) in try hidden(kind, Array(summaries.keys), by: severed, in: tx) {
+                summaries[subject]?.line.subtract(hidden)
+            }
+        }
+        return summaries.filter { !$0.value.line.isEmpty }
     }
 
     /// How often people set each emoji on each of some objects, asked person by person: the rows of an object may be
@@ -169,32 +194,5 @@ enum ReactionQueries {
             let (id, emoji): (ID<Reaction>, Emoji) = (try row.next(), try row.next())
             return Reaction(id: id, account: try Account(from: &row), emoji: emoji)
         }
-    }
-}
-
-/// The reactions on one object while they are read.
-private struct GivenReactions {
-    private var counts: [(emoji: Emoji, number: Int)] = []
-    private var own: [Emoji] = []
-
-    /// Adds how often an emoji was set; none stands for one that the viewer set.
-    mutating func add(_ emoji: Emoji, _ number: Int) {
-        if number > 0 { counts.append((emoji, number)) } else { own.append(emoji) }
-    }
-
-    /// The most frequent first, of equally frequent ones in the order of their bytes; `nil` where nothing is left.
-    func summary(without hidden: [Emoji: Int] = [:]) -> ReactionSummary? {
-        let sorted =
-            counts.count < 2
-            ? counts
-            : counts.sorted {
-                $0.number != $1.number
-                    ? $0.number > $1.number : $0.emoji.text.utf8.lexicographicallyPrecedes($1.emoji.text.utf8)
-            }
-        let shown = sorted.compactMap { emoji, number -> ReactionSummary.Count? in
-            let left = hidden.isEmpty ? number : number - (hidden[emoji] ?? 0)
-            return left > 0 ? ReactionSummary.Count(emoji: emoji, number: left, isOwn: own.contains(emoji)) : nil
-        }
-        return shown.isEmpty ? nil : ReactionSummary(counts: shown)
     }
 }

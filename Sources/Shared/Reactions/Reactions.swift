@@ -45,11 +45,13 @@ public struct Reactions: RoutedFeature {
     }
 
     public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {
+        try ReactionLeavingQueries.hold(objectsOf: account, in: tx)
         if isPresent {
             try ReactionLeavingQueries.countReturn(of: account, in: tx)
         } else {
             try ReactionLeavingQueries.countAbsence(of: account, in: tx)
         }
+        try ReactionLeavingQueries.writeLines(ofObjectsOf: account, in: tx)
     }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {

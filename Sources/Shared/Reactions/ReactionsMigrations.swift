@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of reactions.
 enum ReactionsMigrations {
-    static let all = [reactions, counts, countsBySubject]
+    static let all = [reactions, counts, countsBySubject, lines]
 
     /// Lists read the counts of many objects at once, in SQLite from an index alone.
     private static let counts = Migration(
@@ -21,6 +21,33 @@ enum ReactionsMigrations {
             "create index reaction_counts_by_subject on reaction_counts (subject_id, subject_kind, plain, reactions)",
         ],
         postgres: []
+    )
+
+    /// Lists read one row for each object instead of one for each emoji on it.
+    private static let lines = Migration(
+        "reactions-4-lines",
+        sqlite: [
+            "alter table reaction_subjects add column line text not null default ''",
+            """
+            update reaction_subjects set line = coalesce((
+                select group_concat(plain || ' ' || reactions, ' ') from reaction_counts
+                where reaction_counts.subject_kind = reaction_subjects.subject_kind
+                    and reaction_counts.subject_id = reaction_subjects.subject_id and reactions > 0
+            ), '')
+            """,
+            "create index reaction_subjects_by_number on reaction_subjects (subject_id, subject_kind, line)",
+            "drop index reaction_counts_by_subject",
+        ],
+        postgres: [
+            "alter table reaction_subjects add column line text not null default ''",
+            """
+            update reaction_subjects set line = coalesce((
+                select string_agg(plain || ' ' || reactions, ' ') from reaction_counts
+                where reaction_counts.subject_kind = reaction_subjects.subject_kind
+                    and reaction_counts.subject_id = reaction_subjects.subject_id and reactions > 0
+            ), '')
+            """,
+        ]
     )
 
     /// Of the tones of skin of one emoji an account has one; `plain` is the emoji without it, by which they are counted.

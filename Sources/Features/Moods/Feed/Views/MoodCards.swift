@@ -46,7 +46,7 @@ struct MoodCards: Sendable {
             canEdit: item.isOwn && MoodMenuKind.canEdit(item, at: now),
             mayWrite: mayWrite,
             mayReact: mayWrite && item.isAnswerable,
-            own: item.reactions?.counts.filter(\.isOwn).map(\.emoji) ?? []
+            own: item.reactions?.own ?? []
         )
     }
 
