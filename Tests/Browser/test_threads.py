@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from guard import Guard
 from poster import number
 from post_steps import card, post
 from screens import Way
@@ -46,6 +47,22 @@ def test_tapping_a_posts_words_opens_it_and_its_links_lead_elsewhere(member, way
     words.click(position={"x": 120, "y": 12}, force=True)  # What lies above the words, without JavaScript, is the link.
 
     expect(ben.page).to_have_url(re.compile(f"{address}$"))
+
+
+def test_a_reply_to_what_is_gone_meanwhile_keeps_its_words(member, guard: Guard):
+    ann, ben = member("ann"), member("ben")
+    address = ann.writes("Gone before you answer.")
+    # A page that hears of nothing shows it still.
+    guard.allow("net::ERR_FAILED")
+    ben.page.route("**/events*", lambda route: route.abort())
+    keep_toasts(ben.page)
+    ben.page.goto(address)
+    ann.deletes(address)
+    field(ben.page, REPLY).fill("Half an hour of thought.")
+    button(ben.page, "Reply").click()
+
+    expect(ben.page.locator(".toast")).to_contain_text("Page not found")
+    expect(field(ben.page, REPLY)).to_have_value("Half an hour of thought.")
 
 
 def test_two_replies_in_a_row_are_two_and_none_is_written_twice(member, way: Way):

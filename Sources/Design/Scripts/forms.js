@@ -36,7 +36,6 @@ function start(form, button, path) {
 }
 
 const textOf = (fields) => new URLSearchParams([...fields].filter(([, value]) => typeof value === "string"));
-const hasFiles = (fields) => [...fields.values()].some((value) => value instanceof File && value.size);
 
 async function send(form, button, path, key, fields) {
     const undo = press(button);
@@ -44,7 +43,7 @@ async function send(form, button, path, key, fields) {
     const retry = () => (button?.isConnected ? button.click() : form.requestSubmit());
     key.ariaBusy = "true";
     try {
-        const isLarge = hasFiles(fields);
+        const isLarge = [...fields.values()].some((value) => value.size);
         const response = await fetch(path, {
             method: "POST",
             body: isLarge ? fields : textOf(fields),
@@ -53,9 +52,8 @@ async function send(form, button, path, key, fields) {
             headers: { Accept: accept, "X-CSRF-Token": fields.get("csrf") ?? "" },
         });
         if (response.ok && /^\/(@\w+\/(follow|mute)$|suggestions\/)/.test(path)) import("./undo.js").then((undo) => undo.offer(path, fields.get("on"), button));
-        if (response.ok || response.status === 422) return await show(response, form, button, pending, fields);
-        undo();
-        if (response.status < 429) return submitPlainly(form, button);
+        if (!response.ok) undo();
+        if (response.status < 429) return await show(response, form, button, pending, fields);
         toast("That did not work just now.", "Try again", retry);
     } catch {
         undo();
@@ -86,10 +84,10 @@ async function show(response, form, button, pending, fields) {
 
 // After a redirect to this very page, only what the button stands in is taken from the answer.
 function showPage(response, answer, form, button, fields) {
-    if (response.status === 422) return submitPlainly(form, button);
+    if (!response.ok) return refuse(answer, form, button);
     const item = (button ?? form).closest("[data-item]");
     const fresh = item && answer.getElementById(item.id);
-    if (response.ok) finish(form, fields);
+    finish(form, fields);
     if (fresh && new URL(response.url).pathname === location.pathname) place([fresh]);
     else location.assign(response.url);
 }
@@ -99,10 +97,12 @@ function finish(form, fields) {
     if (form.id === "act" || !form.isConnected) return;
     form.dispatchEvent(new CustomEvent("weft:sent", { bubbles: true }));
     for (const field of form.querySelectorAll("textarea, input:not([type=hidden])")) {
+        field.ariaInvalid = null;
         if (/checkbox|radio/.test(field.type)) field.checked = field.defaultChecked;
         else if (fields.getAll(field.name).includes(field.value)) field.value = "";
     }
     form.querySelector(".uploads")?.replaceChildren();
+    for (const error of form.querySelectorAll(".error")) error.remove();
     for (const disclosure of form.querySelectorAll("details[open]")) disclosure.open = false;
     const once = form.elements.namedItem("key");
     if (once) once.value = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -110,7 +110,10 @@ function finish(form, fields) {
     announce("Sent.");
 }
 
-function submitPlainly(form, button) {
+// What cannot be done is said here, where nothing that was typed is lost; any other answer is a page to go to.
+function refuse(answer, form, button) {
+    const problem = answer.querySelector(".empty h1 + p");
+    if (problem) return toast(problem.textContent);
     form.dataset.plain = "";
     form.requestSubmit(button ?? undefined);
     delete form.dataset.plain;

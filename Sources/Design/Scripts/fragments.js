@@ -1,5 +1,7 @@
 // Puts pieces of markup that the server answers into the page, by id only.
 
+import { refreshTimes } from "./times.js";
+
 export const accept = "text/vnd.weft.fragment+html, text/html;q=0.9";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -30,6 +32,7 @@ export function place(parts, list, sent, isLive) {
         else if (there) replace(there, part, sent, isLive);
         else insert(part, document.getElementById(part.dataset.insert ?? "") ?? list);
     }
+    refreshTimes();
 }
 
 function replace(there, part, sent, isLive) {

@@ -5,19 +5,14 @@ import { accept, announce, read } from "./fragments.js";
 const splitter = Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const grows = CSS.supports("field-sizing", "content");
 const owner = document.documentElement.dataset.account ?? "";
-const timers = new Map();
+let timer;
 
 // In posts addresses are 23, and of @user@host only @user counts.
 const shortened = (text) => text
     .replace(/https?:\/\/\S+/gi, "x".repeat(23))
     .replace(/(^|[^\w@/])(@\w+)@[\w-]+(?:\.[\w-]+)+/g, "$1$2");
 
-function length(text) {
-    if (!splitter) return [...text].length;
-    let count = 0;
-    for (const _ of splitter.segment(text)) count += 1;
-    return count;
-}
+const length = (text) => [...(splitter ? splitter.segment(text) : text)].length;
 
 function count(field) {
     const counter = field.id && document.querySelector(`[data-counter="${CSS.escape(field.id)}"]`);
@@ -109,13 +104,13 @@ function keepAll() {
     for (const form of document.querySelectorAll("form[data-draft]")) keep(form);
 }
 
-// A form that was sent the browser's own way is forgotten, unless Back shows that it never arrived.
+// A form that was sent the browser's own way is forgotten, unless Back or the answer shows that it never arrived.
 function forgetSent() {
-    const isBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+    const isKept = document.querySelector(".empty h1 + p") || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
     for (const name of Object.keys(sessionStorage)) {
         if (!name.startsWith("draft:")) continue;
         sessionStorage.removeItem(name);
-        if (!isBack) localStorage.removeItem(name);
+        if (!isKept) localStorage.removeItem(name);
     }
 }
 
@@ -152,10 +147,9 @@ document.addEventListener("input", ({ target }) => {
         count(field);
         grow(field);
     }
-    const form = target.closest("form[data-draft]");
-    if (!form) return;
-    clearTimeout(timers.get(form));
-    timers.set(form, setTimeout(keep, 400, form));
+    if (!target.closest("form[data-draft]")) return;
+    clearTimeout(timer);
+    timer = setTimeout(keepAll, 400);
 });
 // Names, tags and emoji are completed from their second letter on.
 document.addEventListener("input", ({ target }) => {
@@ -171,7 +165,7 @@ document.addEventListener("submit", ({ target, defaultPrevented }) => {
     sessionStorage.setItem(nameOf(target), "1");
 });
 document.addEventListener("weft:sent", ({ target }) => {
-    clearTimeout(timers.get(target));
+    clearTimeout(timer);
     if (target.dataset.draft) localStorage.removeItem(nameOf(target));
 });
 document.addEventListener("visibilitychange", () => document.hidden && keepAll());
