@@ -189,8 +189,9 @@ def test_a_busy_server_is_told_in_words(member, guard: Guard):
     expect_state(card(ben.page, WORDS), "Boost", False, "")
 
 
-def test_liking_what_is_gone_ends_on_the_page_that_says_so(member, guard: Guard):
-    ann, ben = member("ann"), member("ben")
+def test_liking_what_is_gone_says_so_and_leaves_the_page_as_it_is(member, way: Way, guard: Guard):
+    ann, ben = member("ann"), member("ben", way)
+    keep_toasts(ben.page)
     post = ann.writes(WORDS)
     # A page that hears of nothing shows it still.
     guard.allow("net::ERR_FAILED")
@@ -199,4 +200,32 @@ def test_liking_what_is_gone_ends_on_the_page_that_says_so(member, guard: Guard)
     ann.deletes(post)
     act(card(ben.page, WORDS), "Like").click()
 
-    expect(ben.page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    if not way.javascript:
+        expect(ben.page.get_by_role("heading", name="Nothing here")).to_be_visible()
+        return
+    expect(ben.page.locator(".toast")).to_contain_text("Page not found")
+    expect(ben.page).to_have_url(re.compile(f"{ann.profile}$"))
+    expect_pressed(act(card(ben.page, WORDS), "Like"), False)
+
+
+def test_what_is_for_followers_only_its_author_passes_on(member, way: Way):
+    ann, ben = member("ann", way), member("ben", way)
+    address = ann.writes(f"For few, and for {ben.handle}.", audience="2")
+    ben.page.goto(address)
+    expect(act(card(ben.page, "For few"), "Boost")).to_be_disabled()
+    expect(act(card(ben.page, "For few"), "Like")).to_be_enabled()
+    ann.page.goto(address)
+    act(card(ann.page, "For few"), "Boost").click()
+    expect_state(card(ann.page, "For few"), "Boost", True, "1")
+
+
+def test_on_its_own_page_a_post_counts_its_likes_anew(member, way: Way):
+    ann, ben = member("ann"), member("ben", way)
+    ben.page.goto(ann.writes(WORDS))
+    item = card(ben.page, WORDS)
+    expect(item.get_by_role("link", name=re.compile("like"))).to_have_count(0)
+    act(item, "Like").click()
+    expect(item.get_by_role("link", name="1 like")).to_be_visible()
+    act(item, "Like").click()
+    expect(item.get_by_role("link", name=re.compile("like"))).to_have_count(0)
+    expect(item).to_have_class(re.compile("focused"))

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from poster import number
 from post_steps import card, post
 from screens import Way
-from steps import act, button, choose, field, field_error, keep_toasts, open_extra
+from steps import act, button, choose, field, field_error, keep_toasts, open_extra, writing
 
 pytestmark = pytest.mark.shared_server
 LABEL = "What is on your mind?"
@@ -136,6 +136,36 @@ def test_a_poll_of_one_answer_is_refused_and_kept(member, way: Way):
     expect(ann.page.get_by_role("alert").first).to_be_visible()
     expect(field(ann.page, LABEL)).to_have_value("Yes?")
     expect(field(ann.page, "Answer 1")).to_have_value("Yes")
+
+
+def test_a_vote_needs_an_answer_and_leads_nowhere_without_one(member, way: Way):
+    ann, ben = member("ann"), member("ben", way)
+    ann.writes("One of two?", option=["This", "That"])
+    ann.writes("Any of two?", option=["Here", "There"], poll_multiple="on")
+    keep_toasts(ben.page)
+    ben.page.goto(ann.profile)
+    one, several = card(ben.page, "One of two?"), card(ben.page, "Any of two?")
+    one.get_by_role("button", name="Vote", exact=True).click()
+    expect(one.locator(":invalid").first).to_be_visible()
+    expect(ben.page).to_have_url(re.compile(f"{ann.profile}$"))
+    several.get_by_role("button", name="Vote", exact=True).click()
+
+    said = ben.page.locator(".toast") if way.javascript else ben.page.get_by_role("main")
+    expect(said).to_contain_text("Choose an answer first.")
+    if way.javascript:
+        expect(several.get_by_role("checkbox", name="Here", exact=True)).to_be_visible()
+
+
+def test_a_post_that_was_refused_for_its_session_is_not_lost(member):
+    ann = member("ann")
+    ann.page.goto("/compose")
+    writing(ann.page)
+    field(ann.page, LABEL).fill("An hour of work.")
+    ann.page.locator("form[data-draft] [name=csrf]").first.evaluate("(field) => field.value = 'stale'")
+    button(ann.page, "Post").click()
+
+    ann.page.goto("/compose")
+    expect(field(ann.page, LABEL)).to_have_value("An hour of work.")
 
 
 def test_several_answers_can_be_ticked_where_the_poll_allows_it(member, way: Way):

@@ -75,6 +75,9 @@ public struct ActionButton: View {
         isOn ? on : off
     }
 
+    /// The attributes of a button that this reader cannot press.
+    public static let disabled = HTML.attributes(.disabled(), .aria("pressed", "false"), of: Tag.Button.self)
+
     private static let on = HTML.attributes(
         .name("on"),
         .value("0"),

@@ -66,6 +66,7 @@ public struct Choice: View {
     private let value: String
     private let isOn: Bool
     private let isRadio: Bool
+    private var isRequired = false
     private var error: String?
 
     private init(_ label: String, _ name: String, _ value: String, _ isOn: Bool, _ hint: String?, isRadio: Bool) {
@@ -97,9 +98,12 @@ public struct Choice: View {
         name: String,
         value: String,
         isOn: Bool = false,
+        isRequired: Bool = false,
         hint: String? = nil
     ) -> Choice {
-        Choice(label, name, value, isOn, hint, isRadio: true)
+        var choice = Choice(label, name, value, isOn, hint, isRadio: true)
+        choice.isRequired = isRequired
+        return choice
     }
 
     /// The box with its label; all of it can be tapped.
@@ -121,6 +125,7 @@ public struct Choice: View {
                 .name(name),
                 .value(value),
                 .checked(isOn),
+                .required(isRequired),
                 .when(error != nil, .id(id)),
                 notes.description(),
                 notes.validity()

@@ -57,7 +57,7 @@ public struct PollBox: View {
                 for (index, answer) in answers.enumerated() {
                     ballot.allowsSeveral
                         ? Choice.checkbox(answer.words, name: "choice", value: String(index))
-                        : Choice.radio(answer.words, name: "choice", value: String(index))
+                        : Choice.radio(answer.words, name: "choice", value: String(index), isRequired: true)
                 }
                 div(.class("row")) {
                     Button("Vote", style: .outline, isSlim: true)

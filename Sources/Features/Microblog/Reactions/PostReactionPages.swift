@@ -1,4 +1,5 @@
 import Contracts
+import Design
 import Directory
 import Kernel
 import Markup
@@ -61,7 +62,16 @@ struct PostReactionPages: Sendable {
             return .seeOther(request.origin(or: PostPaths.homePath).fragment("post-\(id)"))
         }
         let item = try await timeline.item(id, for: viewer)
-        return .html(PostCard(item: item, viewer: viewer, now: services.clock.now).body)
+        // On its own page it stands large, with who likes it.
+        let isFocused = request.referer == PostPaths.show(item.post)
+        let card = PostCard(
+            item: item,
+            viewer: viewer,
+            now: services.clock.now,
+            shape: isFocused ? .focused : .plain,
+            hasWholeMenu: isFocused
+        )
+        return .html(card.body)
     }
 
     @Sendable private func askPin(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -29,11 +29,17 @@ struct PostCard: View {
             case CardHole.poll: poll
             case CardHole.preview: item.preview.map { LinkPreviewCard($0).body } ?? HTML()
             case CardHole.like: ActionButton.state(isOn: item.isLiked)
-            case CardHole.boost: ActionButton.state(isOn: item.isBoosted)
+            case CardHole.boost: boost
             case CardHole.bookmark: ActionButton.state(isOn: item.isBookmarked)
             default: HTML()
             }
         }
+    }
+
+    /// The state of the button that passes it on: what is for followers only its author may pass on.
+    private var boost: HTML {
+        let isTheirs = item.post.audience != .followers || item.post.author.id == viewer?.id
+        return isTheirs || item.isBoosted ? ActionButton.state(isOn: item.isBoosted) : ActionButton.disabled
     }
 
     private func menu(of card: PostCardTemplate) -> HTML {
