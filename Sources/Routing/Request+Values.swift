@@ -29,12 +29,16 @@ extension Request {
     /// A form that came back with what was wrong with it stands at its own address, where there is no page to go to;
     /// then it is `fallback`.
     public func origin(or fallback: Path) -> Path {
-        guard let referer = headers["referer"], let host = headers["host"] else { return fallback }
+        guard let referer, referer.description.prefix(while: { $0 != "?" }) != head.path else { return fallback }
+        return referer
+    }
+
+    /// The page of this site on which the reader was before; `nil` where the browser names none.
+    public var referer: Path? {
+        guard let referer = headers["referer"], let host = headers["host"] else { return nil }
         let rest = referer.drop { $0 != ":" }
-        guard rest.hasPrefix("://\(host)/") else { return fallback }
-        let path = rest.dropFirst(3 + host.count)
-        guard path.prefix(while: { $0 != "?" }) != head.path else { return fallback }
-        return Path(untrusted: String(path)) ?? fallback
+        guard rest.hasPrefix("://\(host)/") else { return nil }
+        return Path(untrusted: String(rest.dropFirst(3 + host.count)))
     }
 
     /// True where our script asked for a piece of the page instead of a whole one.

@@ -1,3 +1,4 @@
+import Contracts
 import DatabaseTesting
 import Kernel
 import Runtime
@@ -86,6 +87,10 @@ import Web
         ann.cookies = cookies
         #expect(try await ann.get("/home").location == "/login?next=%2Fhome")
         #expect(try await ann.send(.post, "/posts", [("csrf", token), ("text", "late")]).leadsToLogin)
+        // A form that is sent to its own address leads back to it.
+        let origin = ["referer": site.services.site.baseAddress + "/settings/profile?from=here"]
+        let late = try await ann.send(.post, "/settings/profile", [("csrf", token)], headers: origin)
+        #expect(late.location == "/login?next=%2Fsettings%2Fprofile%3Ffrom%3Dhere")
         #expect(try await site.visitor().get("/@ann").all("article.card").isEmpty)
     }
 

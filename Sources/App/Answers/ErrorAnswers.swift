@@ -86,7 +86,7 @@ struct ErrorAnswers: Sendable {
     /// Visitors are sent to the log-in page, which leads back; the same whether or not the object exists.
     private func signIn(_ request: Request) -> Response {
         let query = request.head.query.isEmpty ? "" : "?\(request.head.query)"
-        let target = request.method.isSafe ? request.head.path + query : request.origin(or: "/").description
+        let target = request.method.isSafe ? request.head.path + query : (request.referer ?? "/").description
         return .seeOther(.logIn(then: target))
     }
 
