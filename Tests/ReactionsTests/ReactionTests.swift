@@ -94,6 +94,15 @@ import Web
         #expect(try await house.found(note, by: "ben").count == 6)
     }
 
+    @Test func `a seventh one is refused on the page of all of them, in whose place it can be chosen anew`() async throws {
+        let house = try await NoteHouse()
+        let note = try await house.place.notes.write(by: "ann")
+        for emoji in ["❤️", "👍", "😂", "🤗", "😮", "😢"] { try await house.cast.ben.set(emoji, on: note) }
+        let refused = try await house.cast.ben.sets("🔥", on: note)
+        #expect(refused.status == 422 && refused.body.contains("You can set 6 different emoji."))
+        #expect(refused.first("form#reaction-form") != nil)
+    }
+
     @Test(arguments: Engine.available)
     func `equal requests at once are one reaction, and many people's are as many`(engine: Engine) async throws {
         let house = try await NoteHouse(engine)

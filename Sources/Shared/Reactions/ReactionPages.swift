@@ -57,8 +57,12 @@ struct ReactionPages: Sendable {
     @Sendable private func set(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let emoji = try Emoji(request.text("emoji"))
         let number = try await subjects.existing(request.parameters, in: services.database)
-        try await actions.set(request.form.isOn("on"), emoji, on: number, as: viewer)
-        return try await bar(of: number, request, viewer)
+        do {
+            try await actions.set(request.form.isOn("on"), emoji, on: number, as: viewer)
+            return try await bar(of: number, request, viewer)
+        } catch let problem as Problem where problem.kind == .invalid && !request.wantsFragment {
+            return .html(try await page(of: request, refused: problem, for: viewer).body, status: .unprocessable)
+        }
     }
 
     /// Sets an emoji that somebody typed.
