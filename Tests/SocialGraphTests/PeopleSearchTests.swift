@@ -29,4 +29,22 @@ import Web
         let order = [["mara"], followed, popular, rest].flatMap(\.self)
         #expect(found == order)
     }
+
+    @Test(arguments: Engine.available)
+    func `whoever is in no suggestions is found by those they follow and by those who follow them`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben, cleo) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("cleo"))
+        try await ann.follow("ben")
+        try await ann.act("/settings/profile", ["display_name": "ann"])
+        for (person, isFound) in [(ben, true), (cleo, false)] {
+            for words in ["%40ann", "ann"] {
+                let people = try await person.get("/search?q=\(words)&type=people").all("main .person")
+                #expect(people.contains { $0["id"] == "person-ann" } == isFound)
+            }
+        }
+        try await cleo.follow("ann")
+        #expect(try await cleo.get("/search?q=%40ann&type=people").first("#person-ann") != nil)
+    }
 }

@@ -4,11 +4,12 @@ import Text
 
 /// The statements that find people.
 enum PeopleQueries {
-    /// Who may be found by `viewer`: whoever wants to be, themselves, and whom they follow.
+    /// Who may be found by `viewer`: whoever wants to be, themselves, whom they follow and who follows them.
     private static func isFindable(for viewer: ID<Account>?) -> SQL {
         """
         accounts.state <= \(AccountState.frozen) and (accounts.is_discoverable = 1 or accounts.id = \(viewer)
-            or exists (select 1 from follows where follower_id = \(viewer) and followee_id = accounts.id))
+            or exists (select 1 from follows where follower_id = \(viewer) and followee_id = accounts.id)
+            or exists (select 1 from follows where follower_id = accounts.id and followee_id = \(viewer)))
         """
     }
 
@@ -26,7 +27,7 @@ enum PeopleQueries {
     /// People whose names have words beginning with all of `words`: whom `viewer` follows first, then the more
     /// followed.
     ///
-    /// Only those who may be found, or whom `viewer` follows.
+    /// Only those who may be found.
     static func people(
         withWords words: [String],
         viewer: ID<Account>?,
