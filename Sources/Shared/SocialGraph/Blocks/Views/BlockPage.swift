@@ -52,8 +52,14 @@ struct BlockPage: View {
             h2 { "Block" }
             p {
                 """
-                Neither of you sees the other anywhere: no posts, no replies, no messages, no profile. You stop \
-                following each other.
+                Neither of you sees the other’s posts, replies, messages and profile any more. You stop following each \
+                other.
+                """
+            }
+            p {
+                """
+                In groups that you share, issues stay as they are for both of you. Private stories that one of you began \
+                close to the other.
                 """
             }
             Button("Block \(account.handle)", icon: .block, style: .danger, name: "on", value: "1")
