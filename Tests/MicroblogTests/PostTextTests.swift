@@ -16,10 +16,10 @@ import Testing
         (String(repeating: "a", count: 70_000), "", "That is far too long; a post has at most 500 characters."),
         (" \n\t ", "", "Write something first."),
         (String(repeating: "a", count: 500), "", nil),
-        (String(repeating: "a", count: 501), "", "That is 1 characters too long; a post has at most 500."),
+        (String(repeating: "a", count: 501), "", "That is one character too long; a post has at most 500."),
         (
             String(repeating: "a", count: 490), String(repeating: "w", count: 11),
-            "That is 1 characters too long; a post has at most 500."
+            "That is one character too long; a post has at most 500."
         ),
         (String(repeating: "https://example.org/x ", count: 20), "", nil),
         (String(repeating: "👩‍👩‍👧‍👦", count: 200), "", "The text has too many bytes for its length."),

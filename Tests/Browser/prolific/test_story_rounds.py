@@ -43,7 +43,7 @@ def test_what_cannot_be_taken_comes_back_with_its_sentence(member, way: Way):
     ben.page.goto(story)
     field(ben.page, "Your line").fill("a" * 141)
     button(ben.page, "Send my line").click()
-    expect(ben.page.get_by_text("1 characters too long").first).to_be_visible()
+    expect(ben.page.get_by_text("one character too long").first).to_be_visible()
     expect(field(ben.page, "Your line")).to_have_value("a" * 141)
     expect(ben.page.locator("article.candidate")).to_have_count(0)
 

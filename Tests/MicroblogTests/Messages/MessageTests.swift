@@ -240,7 +240,7 @@ import Web
         let before = try await site.contents()
         let crowd = (1...20).map { "p\($0)" }.joined(separator: " ")
         for (names, words) in [
-            ("", "Say who it is for."), ("ann", "Say who it is for."),
+            ("", "Say who it is for."), ("ann", "That is you. Say who else it is for."),
             ("ben nobody", "There is no one called @nobody whom you could write to."),
             (crowd, "A message goes to 19 people at most."),
         ] {

@@ -81,7 +81,10 @@ struct Addressing: Sendable {
     func people(_ usernames: [String], for viewer: Viewer, in tx: Transaction) throws -> [Account] {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let wanted = Set(usernames.map { $0.lowercased() }).subtracting([viewer.account.username.lowercased()])
-        guard !wanted.isEmpty else { throw Problem.field("to", "Say who it is for.") }
+        guard !wanted.isEmpty else {
+            let sentence = usernames.isEmpty ? "Say who it is for." : "That is you. Say who else it is for."
+            throw Problem.field("to", sentence)
+        }
         guard wanted.count < Self.mostMembers else { throw Self.tooMany("to") }
         let now = services.clock.now
         let found = try Account.present(named: wanted.sorted(), in: tx).filter { person in

@@ -24,7 +24,8 @@ struct PostText: Sendable, Equatable {
         parts = TextParts(text)
         let length = parts.countedLength + warning.count
         guard length <= limit else {
-            throw .field("text", "That is \(length - limit) characters too long; a post has at most \(limit).")
+            let surplus = length - limit == 1 ? "one character" : "\(length - limit) characters"
+            throw .field("text", "That is \(surplus) too long; a post has at most \(limit).")
         }
         guard text.utf8.count + warning.utf8.count <= bytes else {
             throw .field("text", "The text has too many bytes for its length.")

@@ -25,7 +25,8 @@ struct SnippetText: Sendable, Equatable {
         guard canBeEmpty || text.isVisible else { throw .field("text", "Write something first.") }
         let length = text.count
         guard length <= Self.limit else {
-            throw .field("text", "That is \(length - Self.limit) characters too long; a line has at most 140.")
+            let surplus = length - Self.limit == 1 ? "one character" : "\(length - Self.limit) characters"
+            throw .field("text", "That is \(surplus) too long; a line has at most 140.")
         }
         guard Self.bytes(of: text) <= Self.byteLimit else { throw Self.tooLong }
         guard text.count(where: { $0 == "\n" }) <= Self.mostLineBreaks else {

@@ -147,8 +147,7 @@ extension PostForm {
             name: "option",
             value: draft.options.indices.contains(index) ? draft.options[index] : "",
             id: "option-\(index)",
-            placeholder: " ",
-            maxLength: NewPoll.optionLength
+            placeholder: " "
         ).body
     }
 }
