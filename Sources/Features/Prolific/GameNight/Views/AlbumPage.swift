@@ -33,6 +33,7 @@ struct AlbumPage: View {
                     .title("Back")
                 ) { Icon.back }
             }
+            TemporaryNotice(story: story)
             if story.warning.isEmpty { slides } else { Disclosure(story.warning) { slides } }
         }.body
     }

@@ -179,7 +179,7 @@ struct LobbyPage: View {
     }
 
     private func offer(_ person: Account) -> PersonRow {
-        PersonRow(person, reason: person.handle) {
+        PersonRow(person) {
             Button(
                 "Invite",
                 style: .outline,

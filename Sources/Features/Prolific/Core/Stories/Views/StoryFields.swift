@@ -16,7 +16,6 @@ struct StoryFields: Sendable {
             name: "title",
             value: form.title,
             error: error("title"),
-            maxLength: Story.titleLimit,
             isRequired: true
         )
     }
