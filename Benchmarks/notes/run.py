@@ -56,7 +56,8 @@ def let_go(address: str, cookie: str, token: str) -> None:
         fields = {"csrf": token, "title": f"Let go {number}", "text": " ".join(WORDS)}
         page = ask(address, cookie, "/turtly/notes/new", urllib.parse.urlencode(fields).encode(), FORM)[1].decode()
         note = re.search(r"/turtly/notes/[0-9a-f]{32}", page).group()
-        choices = {"csrf": token, "life": "365d", "release": "day"}
+        shown = re.search(r'name="shown" value="([^"]+)"', ask(address, cookie, f"{note}/publish")[1].decode()).group(1)
+        choices = {"csrf": token, "shown": shown, "life": "365d", "release": "day"}
         ask(address, cookie, f"{note}/publish", urllib.parse.urlencode(choices).encode(), FORM)
 
 

@@ -66,7 +66,7 @@ class Writer(Member):
 
     def let_go(self, path: str) -> None:
         """Lets a note go: its text waits in the memory of the server."""
-        assert self.post(f"{path}/publish", life="365d", release="day")[0] == 303
+        assert self.publish(path, life="365d", release="day") == 303
         assert "Waiting to be stored" in self.get(path)[1]
 
     def feel(self) -> None:

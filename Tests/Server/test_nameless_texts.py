@@ -49,7 +49,7 @@ def lets_go(member: Member, slots: Slots) -> str:
     assert member.post("/turtly/consent")[0] == 303
     assert member.post("/turtly/notes/new", title="Exam", text=TEXT)[0] == 303
     note = re.search(r"/turtly/notes/\w+", member.location).group()
-    assert member.post(f"{note}/publish", life="365d", release="soon")[0] == 303
+    assert member.publish(note, life="365d", release="soon") == 303
     slots.until(lambda: TEXT in member.get("/turtly/feed")[1])
     return note
 
@@ -126,11 +126,11 @@ def test_unpublish_on_one_server_is_seen_on_the_other_at_once(binary, tmp_path, 
         for member in (here, there, reader):
             assert TEXT not in member.get("/turtly/feed")[1]
         # One that only the first server has in its memory is taken back by the other as well, and never appears.
-        assert here.post(f"{note}/publish", life="365d", release="soon")[0] == 303
+        assert here.publish(note, life="365d", release="soon") == 303
         assert there.post(f"{note}/publication/remove")[0] == 303
         slots.never(lambda: TEXT in reader.get("/turtly/feed")[1])
         # So is one of an account that goes on the other server.
-        assert here.post(f"{note}/publish", life="365d", release="soon")[0] == 303
+        assert here.publish(note, life="365d", release="soon") == 303
         assert there.post("/settings/data/delete", username="ann", password=PASSWORD)[0] == 303
         slots.never(lambda: TEXT in reader.get("/turtly/feed")[1])
 

@@ -46,15 +46,16 @@ struct LetGoActions: Sendable {
     /// Lets a copy of a note go; it is accepted when this returns, and stored within five minutes.
     ///
     /// - Throws: ``Problem`` `.invalid` at `text` for one that cannot be public or was removed, or where it speaks of
-    ///   self-harm and its author has not seen where there is help (`help_first`); `.tooMany` above the limits.
+    ///   self-harm and its author has not seen where there is help (`help_first`); `.conflict` where it is not the text
+    ///   that was read before; `.tooMany` above the limits.
     func letGo(
         _ note: PrivateNote,
         _ draft: LetGoDraft,
         in notebook: OpenNotebook,
         by author: LetGoAuthor
     ) async throws -> Outcome {
-        let text = try LetGoPreview(of: note, by: author).text
-        guard !text.isFolded || draft.isCertain else { throw Problem.helpFirst }
+        let preview = try LetGoPreview(of: note, by: author)
+        guard !preview.text.isFolded || draft.isCertain else { throw Problem.helpFirst }
         let name: CopyName
         if let chosen = draft.name {
             switch try await services.anonymous.states(of: [notebook.capability(of: note.id, chosen)]).first {
@@ -65,10 +66,11 @@ struct LetGoActions: Sendable {
         } else {
             name = try await nextName(of: note, in: notebook)
         }
+        guard draft.shown == nil || draft.shown == preview.text.text.fingerprint else { throw Problem.letGoChanged }
         let request = PublicationRequest(
             .note,
             category: UInt8(clamping: draft.category.rawValue),
-            text: text,
+            text: preview.text,
             life: draft.life,
             release: draft.release,
             capability: notebook.capability(of: note.id, name)
@@ -107,6 +109,12 @@ extension Problem {
         .conflict,
         "This page is old: the note was let go by it before. Look at it once more.",
         code: "let_go_before"
+    )
+    /// The note says something else than what was read before.
+    static let letGoChanged = Problem(
+        .conflict,
+        "Nothing was let go, because the note was changed after you read it here. Read once more what becomes public.",
+        code: "let_go_changed"
     )
     /// The text speaks of self-harm: first its author is shown where there is help.
     static let helpFirst = Problem(

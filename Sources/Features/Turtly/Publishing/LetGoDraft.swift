@@ -13,6 +13,8 @@ struct LetGoDraft: Sendable {
     var name: CopyName?
     /// True where its author has seen where there is help, and lets it go all the same.
     var isCertain = false
+    /// The fingerprint of the text that was read before; `nil` where a program names none.
+    var shown: String?
 
     /// The choices that are offered first.
     init(_ note: PrivateNote, as site: Site) {
@@ -39,6 +41,8 @@ struct LetGoDraft: Sendable {
         }
         name = form["copy"].flatMap { CopyName($0, among: names) }
         isCertain = form.isOn("anyway")
+        // A form that names no text was made by none of our pages: nothing was read before.
+        shown = form["shown"] ?? ""
     }
 }
 

@@ -12,7 +12,8 @@ struct LetGoPreviewJSON: WireValue, SchemaDescribed, Equatable {
     let warnings: [String]
 
     static let meanings = [
-        "text": "The public bytes; title, photos, voice notes and place stay in the notebook.",
+        "text":
+            "The public bytes, which can be sent along; title, photos, voice notes and place stay in the notebook.",
         "warnings": "Sentences about what may betray its author. None of them is in the way.",
     ]
 
@@ -25,11 +26,18 @@ struct LetGoPreviewJSON: WireValue, SchemaDescribed, Equatable {
 }
 
 /// The choices of a program that lets a note go.
-struct LetGoInputJSON: Codable, Sendable {
+struct LetGoInputJSON: Codable, Sendable, SchemaDescribed {
+    let text: String?
     let category: StringEnumJSON<NoteCategory>?
     let life: PostLife?
     let release: ReleaseWindow?
     let anyway: Bool?
+
+    static let meanings = [
+        "text":
+            "The text that the preview gave; where the note says another by now, nothing is let go (let_go_changed).",
+        "anyway": "True lets words about self-harm go all the same (help_first).",
+    ]
 
     func draft(of note: PrivateNote, as site: Site) -> LetGoDraft {
         var draft = LetGoDraft(note, as: site)
@@ -37,6 +45,7 @@ struct LetGoInputJSON: Codable, Sendable {
         if let life { draft.life = life }
         if let release { draft.release = release }
         draft.isCertain = anyway ?? false
+        draft.shown = text?.fingerprint
         return draft
     }
 }

@@ -18,10 +18,11 @@ struct LetGoPage: View {
             form(.class("letting"), .post, .action(PublishingPaths.publish(frame.note.id)), .id("let-go")) {
                 CSRFField(frame.viewer)
                 input(.type("hidden"), .name("copy"), .value(draft.name?.description ?? ""))
+                input(.type("hidden"), .name("shown"), .value(preview.text.text.fingerprint))
                 if draft.isCertain { input(.type("hidden"), .name("anyway"), .value("1")) }
+                if let problem { FormErrors(problem) }
                 PublicPreview(frame: frame, preview: preview, category: draft.category)
                 div(.class("stack choices")) {
-                    if let problem { FormErrors(problem) }
                     category
                     life
                     ReleaseChoices(chosen: draft.release, active: active)
