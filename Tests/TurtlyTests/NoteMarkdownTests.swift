@@ -49,6 +49,9 @@ import Testing
         let text = "Today\n  - [ ] bread [ ]\n- [x] salt"
         #expect(NoteMarkdown.ticked(text, line: 1, isOn: true) == "Today\n  - [x] bread [ ]\n- [x] salt")
         #expect(NoteMarkdown.ticked(text, line: 2, isOn: false) == "Today\n  - [ ] bread [ ]\n- [ ] salt")
+        let bread = "bread [ ]".fingerprint
+        #expect(NoteMarkdown.ticked(text, line: 1, isOn: true, before: bread)?.contains("[x] bread") == true)
+        #expect(NoteMarkdown.ticked(text, line: 2, isOn: false, before: bread) == nil)
         for line in [-1, 0, 3, Int.max] { #expect(NoteMarkdown.ticked(text, line: line, isOn: true) == nil) }
     }
 

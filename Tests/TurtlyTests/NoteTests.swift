@@ -90,7 +90,14 @@ import Text
         let id = try await notebooks.write("- [ ] gloves", by: "ann") { $0.pen = "a page" }
         var left = NoteDraft()
         (left.text, left.pen) = ("- [ ] gloves", "a page")
-        try await notebooks.actions.tick(0, isOn: true, of: id, version: 1, in: notebook, as: viewer)
+        try await notebooks.actions.tick(
+            0,
+            before: "gloves".fingerprint,
+            isOn: true,
+            of: id,
+            in: notebook,
+            as: viewer
+        )
         try await notebooks.actions.addLine("Found them", to: id, in: notebook, as: viewer)
         let saved = try await notebooks.save(left, to: nil, by: "ann")
         #expect(saved == .init(id: id, version: 3, isChanged: false))

@@ -51,12 +51,25 @@ import Web
         let notebooks = try await Notebooks(people: "ann")
         let ann = try await notebooks.site.logIn("ann")
         let id = try await notebooks.write("- [ ] bread\n- [x] salt", by: "ann")
-        let token = try await ann.sessionToken()
-        let box = TurtlyPaths.box(0, of: id).query("version", "1")
-        try await ann.send(.post, box, [("csrf", token), ("on", "1")]).expect(303)
-        #expect(try await notebooks.note(id, of: "ann").content.text == "- [x] bread\n- [x] salt")
-        try await ann.send(.post, box, [("csrf", token), ("on", "0")]).expect(409)
-        try await ann.send(.post, TurtlyPaths.box(7, of: id), [("csrf", token), ("on", "1")]).expect(404)
+        let (note, other) = (TurtlyPaths.note(id), "- [ ] milk\n- [ ] salt")
+        // Both boxes of one page, as fast as somebody presses them: the second has not seen what came of the first.
+        try await ann.get(note)
+        try await ann.press("bread").expect(303)
+        try await ann.press("salt").expect(303)
+        #expect(try await notebooks.note(id, of: "ann").content.text == "- [x] bread\n- [ ] salt")
+        try await ann.get(note)
+        var draft = NoteDraft(try await notebooks.note(id, of: "ann"))
+        (draft.text, draft.pen) = (other, "another page")
+        try await notebooks.save(draft, to: id, by: "ann")
+        let page = try await ann.landing(of: try await ann.press("bread"))
+        #expect(page.status == 200 && page.main.contains("This note was changed elsewhere meanwhile."))
+        #expect(page.all(".boxed").map(\.seenText) == ["milk", "salt"])
+        let fields = [("csrf", try await ann.sessionToken())]
+        for (line, more) in [(0, ("on", "1")), (7, ("done", "salt".fingerprint))] {
+            let answer = try await ann.send(.post, TurtlyPaths.box(line, of: id), fields + [more])
+            #expect(answer.status == 303 && answer.location?.hasSuffix("?changed=1") == true)
+        }
+        #expect(try await notebooks.note(id, of: "ann").content.text == other)
     }
 
     @Test func `a script saves again and again, and hears of a copy`() async throws {

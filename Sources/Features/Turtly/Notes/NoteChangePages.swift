@@ -37,16 +37,20 @@ struct NoteChangePages: Sendable {
 
     @Sendable private func tick(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
-            let id = try request.note()
-            try await actions.tick(
-                try request.number("line"),
-                isOn: request.form.isOn("on"),
-                of: id,
-                version: request.query["version"].flatMap { Int($0) },
-                in: notebook,
-                as: viewer
-            )
-            return .seeOther(TurtlyPaths.note(id))
+            let (id, done) = (try request.note(), request.form["done"])
+            do {
+                try await actions.tick(
+                    try request.number("line"),
+                    before: done ?? request.form["open"] ?? "",
+                    isOn: done != nil,
+                    of: id,
+                    in: notebook,
+                    as: viewer
+                )
+                return .seeOther(TurtlyPaths.note(id))
+            } catch let problem as Problem where problem.kind == .conflict {
+                return .seeOther(TurtlyPaths.note(id).query("changed", "1"))
+            }
         }
     }
 

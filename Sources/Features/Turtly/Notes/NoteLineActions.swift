@@ -60,17 +60,20 @@ extension NoteActions {
 
     /// Ticks the box in a line of the text, or takes the tick away.
     ///
-    /// - Throws: ``Problem`` `.conflict` where the text is not the one that was looked at, `.notFound`.
+    /// - Parameter words: the fingerprint of the words that stood behind it; what else was changed is no matter.
+    /// - Throws: ``Problem`` `.conflict` where no box stands there before these words, `.notFound`.
     func tick(
         _ line: Int,
+        before words: String,
         isOn: Bool,
         of id: PublicID<PrivateNote>,
-        version: Int?,
         in notebook: OpenNotebook,
         as viewer: Viewer
     ) async throws {
-        _ = try await replace(id, version: version, in: notebook, as: viewer) { content in
-            guard let text = NoteMarkdown.ticked(content.text, line: line, isOn: isOn) else { throw Problem.notFound }
+        _ = try await replace(id, version: nil, in: notebook, as: viewer) { content in
+            guard let text = NoteMarkdown.ticked(content.text, line: line, isOn: isOn, before: words) else {
+                throw Problem.noteChanged
+            }
             (content.text, content.pen) = (text, "")
         }
     }

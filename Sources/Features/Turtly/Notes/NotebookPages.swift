@@ -159,6 +159,9 @@ struct NotebookPages: Sendable {
         if query["back"] != nil { return Notice(.success, "It is taken back, and gone for everyone.") }
         if let release = query["gone"] { return NotePublication.notice(release) }
         if query["erased"] != nil { return Notice(.success, "The \(noun) is erased.") }
+        if query["changed"] != nil {
+            return Notice(.warning, "This note was changed elsewhere meanwhile. Here is what it says now.")
+        }
         guard query["copy"] != nil else { return nil }
         return Notice(.warning, "This note was changed elsewhere meanwhile. What you wrote here is a copy beside it.")
     }

@@ -18,6 +18,8 @@ struct NoteMarkdown: Sendable, Equatable {
         let spans: [NoteSpan]
         /// The box before it, where there is one: the line of the text it stands in, and whether it is ticked.
         let box: Box?
+
+        var words: String { spans.map(\.text).joined() }
     }
 
     /// A box that can be ticked.
@@ -110,11 +112,15 @@ extension NoteMarkdown {
         }.joined(separator: "\n")
     }
 
-    /// The text with the box of a line ticked or not; `nil` where no box stands there.
-    static func ticked(_ text: String, line: Int, isOn: Bool) -> String? {
+    /// The text with the box of a line ticked or not; `nil` where no box stands there, or before other words.
+    ///
+    /// - Parameter words: the fingerprint of the words behind the box; `nil` for any.
+    static func ticked(_ text: String, line: Int, isOn: Bool, before words: String? = nil) -> String? {
         var lines = lines(of: text).map(String.init)
-        guard lines.indices.contains(line),
-            case .item(_, let box?) = MarkdownLine(Substring(lines[line]), at: line).kind, box.line == line,
+        guard lines.indices.contains(line) else { return nil }
+        let parsed = MarkdownLine(Substring(lines[line]), at: line)
+        guard case .item(_, let box?) = parsed.kind, box.line == line,
+            words == nil || words == parsed.spans.map(\.text).joined().fingerprint,
             let open = lines[line].firstIndex(of: "[")
         else { return nil }
         let sign = lines[line].index(after: open)

@@ -25,7 +25,7 @@ struct NoteText: View {
 
     private func item(_ item: NoteMarkdown.Item) -> HTML {
         li(.dir("auto"), .class(item.box == nil ? nil : "boxed")) {
-            if let box = item.box { self.box(box, item.spans.map(\.text).joined()) }
+            if let box = item.box { self.box(box, item.words) }
             span { for span in item.spans { Self.view(of: span) } }
         }
     }
@@ -35,13 +35,12 @@ struct NoteText: View {
         guard let note else {
             return span(.class("tick"), .data("on", box.isTicked ? "1" : "0")) { span(.class("sr")) { label } }
         }
-        let path = TurtlyPaths.box(box.line, of: note.id).query("version", String(note.version))
         return button(
             .class("tick"),
             .form(Page.actForm),
-            .formaction(path),
-            .name("on"),
-            .value(box.isTicked ? "0" : "1"),
+            .formaction(TurtlyPaths.box(box.line, of: note.id)),
+            .name(box.isTicked ? "open" : "done"),
+            .value(words.fingerprint),
             .aria("pressed", box.isTicked ? "true" : "false"),
             .data("on", box.isTicked ? "1" : "0")
         ) { span(.class("sr")) { words } }
