@@ -1,3 +1,4 @@
+import Calendar
 import DatabaseTesting
 import Kernel
 import SQL
@@ -58,6 +59,22 @@ import Web
                 people.site.clock.advance(by: .minutes(16))
             }
         }
+    }
+
+    @Test func `the page of a mood for oneself has its day, its words and its tags, and promises what the key can`()
+        async throws
+    {
+        let people = try await MoodPeople(people: "ann")
+        let ann = try await people.site.logIn("ann")
+        let mood = #"{"emoji":"😌","caption":"Bread","visibility":"me","words":["calm"],"tags":["work"]}"#
+        let name = try await ann.makesMood(mood)
+        let today = MoodFixture.berlin.date(at: people.site.clock.now)
+        let sheet = try #require(try await ann.get("/moods/\(name)").expect(200).first(".sealed-mood")?.text)
+        #expect(sheet.contains("calm · #work") && sheet.contains("\(today.weekdayAndDay) \(today.civil.year), "))
+        #expect(!sheet.contains(today.text) && !sheet.contains("no one who runs this server"))
+        #expect(sheet.contains("It is kept sealed with a key that your password opens."))
+        let day = try await ann.get("/moods/days/\(today.text)").expect(200)
+        #expect(day.first("#day")?.text.contains("calm · #work") == true)
     }
 
     @Test(arguments: Engine.available)

@@ -87,6 +87,9 @@ struct MoodEntry: Sendable, Hashable {
     /// The time as clocks show it, such as `08:05`.
     var time: String { ClockTime(minute: minute).text }
 
+    /// The words and the tags in one line, such as `calm · #work`; empty where it has none.
+    var marks: String { (words + tags.map { "#\($0)" }).joined(separator: " · ") }
+
     /// True for the same mood, which two files may hold: of one moment, with one emoji and caption.
     func isSame(as other: MoodEntry) -> Bool { key == other.key }
 

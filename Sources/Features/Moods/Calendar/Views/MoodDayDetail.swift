@@ -76,7 +76,7 @@ struct MoodDayDetail: View {
 
     @HTMLBuilder private static func words(of entry: MoodEntry) -> HTML {
         if entry.caption.isEmpty { noWords } else { caption.filled { _ in HTML(text: entry.caption) } }
-        if !entry.words.isEmpty || !entry.tags.isEmpty { marks.filled { _ in HTML(text: marks(of: entry)) } }
+        if !entry.marks.isEmpty { marks.filled { _ in HTML(text: entry.marks) } }
     }
 
     private static let noWords: HTML = p(.class("soft"), .dir("auto")) { "No words" }
@@ -105,10 +105,6 @@ struct MoodDayDetail: View {
                 MenuItem.link("Delete", icon: .delete, to: mood.followed(by: "/delete"), isDangerous: true)
             }
         }
-    }
-
-    private static func marks(of entry: MoodEntry) -> String {
-        (entry.words + entry.tags.map { "#\($0)" }).joined(separator: " · ")
     }
 
     private static func audience(_ entry: MoodEntry) -> HTML {

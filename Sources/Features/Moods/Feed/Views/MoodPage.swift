@@ -115,7 +115,8 @@ struct SealedMoodSheet: View {
                 span(.class("emoji"), .role("img"), .aria("label", word)) { entry.emoji.text }
             }
             if !entry.caption.isEmpty { p(.class("says"), .dir("auto")) { entry.caption } }
-            p(.class("soft small")) { "\(entry.date.text), \(entry.time). \(who)" }
+            if !entry.marks.isEmpty { p(.class("soft small"), .dir("auto")) { entry.marks } }
+            p(.class("soft small")) { "\(day), \(entry.time). \(who)" }
             div(.class("row")) {
                 if mood.isEditable(at: now) {
                     LinkButton("Edit", to: MoodPaths.edit(mood.name), icon: .edit, style: .outline)
@@ -126,10 +127,12 @@ struct SealedMoodSheet: View {
         }
     }
 
+    private var day: String { "\(entry.date.weekdayAndDay) \(String(entry.date.month.year))" }
+
     private var who: String {
         entry.isAnonymous
             ? "Everyone can read it without your name. Only you can tell that it is yours."
-            : "Only you can read it. It is kept sealed, and no one who runs this server can read it."
+            : "Only you can read it. It is kept sealed with a key that your password opens."
     }
 
     private var word: String {
