@@ -70,6 +70,23 @@ def test_two_taps_and_post(member, way: Way):
     see_by_day_and_night(page, "moods-new-open", way)
 
 
+def test_whoever_takes_their_name_back_after_another_choice_can_do_so(member, way: Way):
+    page = member("ann", way).page
+    agrees(page)
+    nameless = page.get_by_label("Post it without my name")
+    radio(page, "glad").check(force=True)
+    radio(page, "Everyone").check(force=True)
+    page.get_by_text("Without your name", exact=True).click()
+    nameless.check()
+    radio(page, "Only me").check(force=True)
+    expect(nameless).to_be_visible()
+    button(page, "Post").click()
+    expect(page.get_by_text("Choose Everyone, or keep your name").first).to_be_visible()
+    nameless.uncheck()
+    expect(nameless).to_be_hidden()
+    posted(page)
+
+
 def test_another_emoji_is_asked_about_and_a_mood_of_yesterday_is_posted(member, way: Way):
     page = member("ann", way).page
     agrees(page)

@@ -6,7 +6,8 @@ import Markup
 
 /// The choice to post without one's name: how long it stays, when it appears, and by what odds somebody guesses.
 ///
-/// The style sheet shows it where “Everyone” is chosen.
+/// The style sheet shows it where “Everyone” is chosen, and as long as it is ticked: whoever changes their mind can untick
+/// it.
 struct UnnamedField: View {
     let draft: MoodDraft
     /// How many people were here this week.
