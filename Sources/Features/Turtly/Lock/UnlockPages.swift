@@ -81,10 +81,17 @@ struct UnlockPages: Sendable {
     }
 
     /// Shows the first recovery code, which whoever has the notebook open is asked to keep.
+    ///
+    /// It is shown once: whoever loads the page again comes to the notebook, which says how to make a new one.
     @Sendable private func makeFirstCode(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await dependencies.access.answer(request, viewer) { notebook in
             guard let vaulted = notebook.vaulted else { throw Problem.notFound }
-            let code = try await VaultRecovery(services).makeFirstCode(of: vaulted, as: viewer)
+            let code: RecoveryCode
+            do {
+                code = try await VaultRecovery(services).makeFirstCode(of: vaulted, as: viewer)
+            } catch let problem as Problem where problem.kind == .conflict {
+                return .seeOther(TurtlyPaths.homePath)
+            }
             let page = Page(
                 "Recovery code",
                 viewer: viewer,
