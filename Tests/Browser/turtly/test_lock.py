@@ -153,6 +153,30 @@ def test_a_locked_page_is_empty_when_one_comes_back(writer, guard: Guard):
     expect(page).to_have_url(re.compile(r"/turtly/unlock$"))
 
 
+def test_what_is_locked_in_one_window_is_locked_in_all_of_them(writer, guard: Guard):
+    guard.allow("423")
+    ann = writer("ann")
+    locks_with_a_pin(ann)
+    note = writes(ann, "What the lake did", "Nobody needed anything from me.")
+    other = ann.context.new_page()
+    other.goto(note)
+    expect(other.locator(".leaf")).to_contain_text("Nobody needed")
+    other.wait_for_load_state()  # The script is there with the page and no sooner.
+    page = ann.page
+    page.goto("/turtly")
+    button(page, "Lock now").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your notebook is locked")
+    expect(other.get_by_role("heading", level=1)).to_have_text("Your notebook is locked")
+    assert "next=" in other.url
+    # Where it is open again, nothing is taken out of anybody's hands.
+    page.get_by_label("PIN").fill(PIN)
+    button(page, "Open").click()
+    expect(page.locator(".lockbar")).to_be_visible()
+    page.wait_for_load_state()
+    other.evaluate("() => new BroadcastChannel('weft-notebook').postMessage('locked')")
+    expect(page.locator(".lockbar")).to_be_visible()
+
+
 def test_a_page_locks_itself_after_the_quiet_minutes(writer, guard: Guard):
     guard.allow("423")
     ann = writer("ann")

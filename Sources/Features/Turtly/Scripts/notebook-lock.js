@@ -6,6 +6,9 @@ const left = () => Number(/(?:^|; )(?:__Host-)?weft-notebook-open=(\d+)/.exec(do
 // What is not of the notebook stays.
 const isFree = /^\/turtly\/(feed|unlock)/.test(location.pathname) || document.querySelector("[data-locked]");
 const span = left() * 1000;
+// A page that asks for the digits tells all windows that the notebook was locked.
+const windows = new BroadcastChannel("weft-notebook");
+if (document.querySelector("[data-locked]")) windows.postMessage("locked");
 if (span && !isFree) watch();
 
 function watch() {
@@ -16,6 +19,9 @@ function watch() {
     }
 
     const lock = () => location.replace(`/turtly/unlock?next=${encodeURIComponent(location.pathname + location.search)}`);
+
+    // Where it is open by now, nothing is taken out of anybody's hands.
+    windows.onmessage = () => left() || lock();
 
     // Whoever reads or writes keeps it open by that; the server decides. Without a network nobody is thrown out who is there.
     async function check() {
