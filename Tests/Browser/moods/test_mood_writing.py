@@ -87,6 +87,16 @@ def test_whoever_takes_their_name_back_after_another_choice_can_do_so(member, wa
     posted(page)
 
 
+def test_post_without_an_emoji_leads_to_the_faces(member):
+    page = member("ann").page
+    agrees(page)
+    expect(page.locator("#find-emoji")).to_have_count(1)  # The script is there.
+    button(page, "Post").click()
+    # That no browser complains of the choice that is folded away, the guard sees.
+    expect(page.locator("#e1")).to_be_focused()
+    expect(page.get_by_role("heading", level=1)).to_have_text("How are you?")
+
+
 def test_another_emoji_is_asked_about_and_a_mood_of_yesterday_is_posted(member, way: Way):
     page = member("ann", way).page
     agrees(page)

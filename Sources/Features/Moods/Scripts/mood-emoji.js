@@ -26,6 +26,8 @@ typed.addEventListener("input", () => {
     if (typed.value.trim()) choice.checked = true;
     show();
 });
+// One face says that a choice is missing; this one may be folded away, where browsers cannot show that.
+choice.addEventListener("invalid", (event) => event.preventDefault());
 form.addEventListener("change", show);
 form.addEventListener("reset", () => setTimeout(show));
 show();
