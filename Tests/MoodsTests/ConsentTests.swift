@@ -33,7 +33,9 @@ import Web
         _ = try await ann.makesMood(#"{"emoji":"😢","visibility":"me"}"#)
         let page = try await ann.get("/moods/settings/withdraw").expect(200)
         #expect(page.body.contains("/moods/export"))
-        try await ann.submit("Remove all my moods").expect(303)
+        let removed = try await ann.landing(of: try await ann.submit("Remove all my moods").expect(303))
+        #expect(removed.status == 200 && removed.path.hasPrefix("/moods/consent"))
+        #expect(removed.first(".notice")?.text.contains("Every mood of yours is removed.") == true)
         for table in Self.tables {
             #expect(try await site.rows(table) == 0, "\(table)")
         }

@@ -1,5 +1,6 @@
 import Calendar
 import Contracts
+import Design
 import Kernel
 import Markup
 import Routing
@@ -21,7 +22,8 @@ struct ConsentPages: Sendable {
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let next = Path(untrusted: request.query["next"] ?? "") ?? MoodPaths.homePath
         guard try await !hasAgreed(viewer) else { return .seeOther(next) }
-        return .html(ConsentPage(next: next, viewer: viewer, site: services.site).body)
+        let notice = request.query.isOn("removed") ? Notice(.success, "Every mood of yours is removed.") : nil
+        return .html(ConsentPage(next: next, viewer: viewer, site: services.site, notice: notice).body)
     }
 
     @Sendable private func agree(_ request: Request, _ viewer: Viewer) async throws -> Response {

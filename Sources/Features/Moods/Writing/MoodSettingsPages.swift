@@ -50,7 +50,7 @@ struct MoodSettingsPages: Sendable {
     @Sendable private func withdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await gate.page(request, viewer, isOwnBusiness: true) { _ in
             try await ConsentActions(dependencies: dependencies).withdraw(viewer)
-            return .seeOther(MoodPaths.consentPath)
+            return .seeOther(MoodPaths.consentPath.query("removed", "1"))
         }
     }
 }

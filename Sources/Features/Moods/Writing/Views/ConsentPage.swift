@@ -7,6 +7,7 @@ struct ConsentPage: View {
     let next: Path
     let viewer: Viewer
     let site: Site
+    var notice: Notice?
 
     var body: HTML {
         Page(
@@ -14,7 +15,8 @@ struct ConsentPage: View {
             viewer: viewer,
             place: .moods,
             heading: .title(sentence: "How you feel is about your health. We ask once, and keep nothing before."),
-            metadata: .moods(site, Assets.moodsPostSheet)
+            metadata: .moods(site, Assets.moodsPostSheet),
+            notice: notice
         ) {
             div(.class("sheet stack consent")) {
                 kept
