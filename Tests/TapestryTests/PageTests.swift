@@ -95,6 +95,17 @@ private struct TakenIssues: Decodable {
         #expect(try await ann.press("Make it now").location == "\(TapestryPaths.issue(1, of: group))")
     }
 
+    @Test func `a group that is deleted promises no issue`() async throws {
+        let groups = try await Groups(people: "ann")
+        let group = try await groups.make(by: "ann")
+        let ann = try await groups.site.logIn("ann")
+        #expect(try await ann.get(TapestryPaths.group(group)).text.contains("The first issue comes on"))
+        try await groups.groups.delete(group, by: try await groups.viewer("ann"))
+        let page = try await ann.get(TapestryPaths.group(group))
+        #expect(page.text.contains("This group is deleted") && page.text.contains("There are no issues."))
+        #expect(!page.text.contains("The first issue comes on"))
+    }
+
     @Test func `a story for two groups says nothing of the one in the other`() async throws {
         let groups = try await Groups(people: "ann", "ben")
         let one = try await groups.make("Sunday Table", by: "ann", with: "ben")

@@ -192,7 +192,7 @@ struct GroupContent: View {
     }
 
     private var firstIssue: String {
-        guard let period = view.period else { return "There are no issues." }
+        guard !group.isClosing, let period = view.period else { return "There are no issues." }
         let date = group.schedule.zone.date(at: period.closesAt)
         let time = PeriodWords.clock(period.closesAt, in: group.schedule.zone)
         return "The first issue comes on \(date.weekdayAndDay) at \(time)."
