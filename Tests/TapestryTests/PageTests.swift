@@ -106,6 +106,19 @@ private struct TakenIssues: Decodable {
         #expect(!page.text.contains("The first issue comes on"))
     }
 
+    @Test func `whoever has deleted a story everywhere is told that it is done`() async throws {
+        let groups = try await Groups(people: "ann")
+        let group = try await groups.make(by: "ann")
+        let story = try await groups.tell("Marmalade", to: group, by: "ann")
+        let ann = try await groups.site.logIn("ann")
+        try await ann.get(TapestryPaths.delete(story)).expect(200)
+        let deleted = try await ann.press("Delete it everywhere")
+        #expect(deleted.status == 303)
+        let page = try await ann.get(try #require(deleted.location))
+        #expect(page.text.contains("Your story is deleted everywhere.") && !page.text.contains("Marmalade"))
+        #expect(try await !ann.get(TapestryPaths.allStoriesPath).text.contains("deleted everywhere"))
+    }
+
     @Test func `a story for two groups says nothing of the one in the other`() async throws {
         let groups = try await Groups(people: "ann", "ben")
         let one = try await groups.make("Sunday Table", by: "ann", with: "ben")

@@ -1,5 +1,6 @@
 import Calendar
 import Contracts
+import Design
 import Kernel
 import Markup
 import Routing
@@ -59,7 +60,8 @@ struct JournalPages: Sendable {
         let reader = JournalReader(dependencies: dependencies)
         let cursor = request.cursor(.before, as: ID<ToldStory>.self)
         let (stories, next) = try await reader.all(of: viewer, cursor: cursor, on: day)
-        let page = AllStoriesPage(stories: stories, next: next, day: day, viewer: viewer, site: site)
+        var page = AllStoriesPage(stories: stories, next: next, day: day, viewer: viewer, site: site)
+        if request.query.isOn("deleted") { page.notice = Notice(.success, "Your story is deleted everywhere.") }
         return .html(page.body)
     }
 }

@@ -78,7 +78,7 @@ struct RemovePages: Sendable {
 
     @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await actions.delete(try request.story(), as: viewer)
-        return .seeOther(TapestryPaths.allStoriesPath)
+        return .seeOther(TapestryPaths.allStoriesPath.query("deleted", "1"))
     }
 }
 

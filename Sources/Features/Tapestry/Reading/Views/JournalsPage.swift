@@ -105,6 +105,7 @@ struct AllStoriesPage: View {
     let day: LocalDate?
     let viewer: Viewer
     let site: Site
+    var notice: Notice?
 
     var body: HTML {
         Page(
@@ -112,7 +113,8 @@ struct AllStoriesPage: View {
             viewer: viewer,
             place: .tapestry,
             heading: .title(back: back, sentence: day.map { "Of \($0.weekdayAndDay) \($0.civil.year)" }),
-            metadata: .days(site, colours: grounds)
+            metadata: .days(site, colours: grounds),
+            notice: notice
         ) {
             if stories.isEmpty {
                 EmptyState(
