@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Kernel
+import Routing
 import Runtime
 import SQL
 import TestSupport
@@ -106,6 +107,23 @@ import Testing
         #expect(try await publishing.publish(group, as: ann) == 1)
         let periods = try await groups.periods(of: group)
         #expect(periods.count == 2 && periods[1].startsAt == periods[0].closesAt && periods[1].state == .open)
+    }
+
+    @Test(arguments: Engine.available)
+    func `an issue that is asked for twice under one key is made once`(engine: Engine) async throws {
+        let groups = try await Groups(engine, people: "ann")
+        let group = try await groups.make(by: "ann")
+        let ann = try await groups.viewer("ann")
+        let publishing = PublishActions(dependencies: groups.dependencies)
+        let key = IdempotencyKey(ofForm: "pressed twice")
+        // What is refused uses up no key.
+        #expect(try await problem { _ = try await publishing.publish(group, as: ann, under: key) } == "too_few_stories")
+        try await groups.tell("Early", to: group, by: "ann")
+        #expect(try await publishing.publish(group, as: ann, under: key) == 1)
+        #expect(try await publishing.publish(group, as: ann, under: key) == 1)
+        try await groups.tell("Later", to: group, by: "ann")
+        #expect(try await publishing.publish(group, as: ann, under: key) == 1)
+        #expect(try await publishing.publish(group, as: ann, under: IdempotencyKey(ofForm: "another")) == 2)
     }
 
     /// Property 6 of the specification.

@@ -89,10 +89,21 @@ private struct TakenIssues: Decodable {
         let ann = try await groups.site.logIn("ann")
         try await ann.get("\(TapestryPaths.publish(group))").expect(200)
         let refused = try await ann.press("Make it now")
-        #expect(refused.status == 409 && refused.text.contains("too few stories"))
+        #expect(refused.status == 409 && refused.text.contains("An issue needs at least one story."))
         try await groups.tell("A word", to: group, by: "ann")
         try await ann.get("\(TapestryPaths.publish(group))").expect(200)
-        #expect(try await ann.press("Make it now").location == "\(TapestryPaths.issue(1, of: group))")
+        // Pressed twice, it leads to the issue both times.
+        for _ in 1...2 {
+            #expect(try await ann.press("Make it now").location == "\(TapestryPaths.issue(1, of: group))")
+        }
+    }
+
+    @Test func `how many stories an issue needs is said as a number of stories`() async throws {
+        let groups = try await Groups(people: "ann")
+        let group = try await groups.make(by: "ann") { $0.minimum = "3" }
+        let ann = try await groups.site.logIn("ann")
+        try await ann.get("\(TapestryPaths.publish(group))").expect(200)
+        #expect(try await ann.press("Make it now").text.contains("An issue needs at least 3 stories."))
     }
 
     @Test func `a group that is deleted promises no issue`() async throws {

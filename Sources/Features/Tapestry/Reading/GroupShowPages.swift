@@ -126,10 +126,10 @@ struct GroupShowPages: Sendable {
         _ = try await services.database.read { [dependencies] tx in
             try GroupAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
         }
-        return Response.html(publishPage(id, viewer).body)
+        return Response.html(publishPage(id, viewer, key: services.newFormKey()).body)
     }
 
-    private func publishPage(_ group: PublicID<Group>, _ viewer: Viewer) -> AskPage {
+    private func publishPage(_ group: PublicID<Group>, _ viewer: Viewer, key: String) -> AskPage {
         AskPage(
             title: "Make the issue now?",
             sentence:
@@ -140,17 +140,22 @@ struct GroupShowPages: Sendable {
             button: "Make it now",
             viewer: viewer,
             site: services.site,
-            isDangerous: false
+            isDangerous: false,
+            fields: HTML { input(.type("hidden"), .name("key"), .value(key)) }
         )
     }
 
     @Sendable private func publish(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let group = try request.group()
+        let (group, key) = (try request.group(), request.form["key"] ?? "")
         do {
-            let number = try await PublishActions(dependencies: dependencies).publish(group, as: viewer)
+            let number = try await PublishActions(dependencies: dependencies).publish(
+                group,
+                as: viewer,
+                under: IdempotencyKey(ofForm: key)
+            )
             return .seeOther(TapestryPaths.issue(number, of: group))
         } catch let problem as Problem where problem.kind == .conflict {
-            var page = publishPage(group, viewer)
+            var page = publishPage(group, viewer, key: key)
             page.problem = problem
             return Response.html(page.body, status: .conflict)
         }

@@ -55,7 +55,11 @@ struct IssueAPI: Sendable {
 
     @Sendable private func publish(_ request: Request, _ viewer: Viewer) async throws -> PublishedJSON {
         PublishedJSON(
-            number: try await PublishActions(dependencies: dependencies).publish(try request.group(), as: viewer)
+            number: try await PublishActions(dependencies: dependencies).publish(
+                try request.group(),
+                as: viewer,
+                under: try IdempotencyKey(of: request)
+            )
         )
     }
 
