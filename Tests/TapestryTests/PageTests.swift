@@ -48,6 +48,40 @@ private struct TakenIssues: Decodable {
         #expect(story.first("#field-background-error") != nil)
     }
 
+    @Test func `a story begun for a group or a question is kept apart from all others`() async throws {
+        let groups = try await Groups(people: "ann")
+        let one = try await groups.make("Sunday Table", by: "ann")
+        let two = try await groups.make("Four Corners", by: "ann")
+        let question = try #require(try await groups.view(two, for: "ann").prompts.first)
+        let ann = try await groups.site.logIn("ann")
+        var names: Set<String> = []
+        let (first, second) = ("?group=\(one.text)", "?group=\(two.text)")
+        for query in ["", first, second, "\(second)&prompt=\(question.id)"] {
+            let page = try await ann.get("\(TapestryPaths.writePath)\(query)")
+            let name = try #require(page.first("form.story-form")?["data-draft"])
+            names.insert(name)
+            // A page that comes back keeps its name.
+            let refused = try await ann.submit("form.story-form", ["text": " "])
+            #expect(refused.status == 422)
+            #expect(refused.first("form.story-form")?["data-draft"] == name)
+        }
+        // Stories of other places are kept as "story".
+        #expect(names.count == 4 && !names.contains("story"))
+    }
+
+    @Test func `a question that no chosen group asks is refused for this reason`() async throws {
+        let groups = try await Groups(people: "ann")
+        let one = try await groups.make("Sunday Table", by: "ann")
+        let two = try await groups.make("Four Corners", by: "ann")
+        let question = try #require(try await groups.view(two, for: "ann").prompts.first)
+        let ann = try await groups.site.logIn("ann")
+        try await ann.get("\(TapestryPaths.writePath)?group=\(one.text)&prompt=\(question.id)").expect(200)
+        let refused = try await ann.submit("form.story-form", ["text": "An answer"])
+        #expect(refused.status == 422)
+        let reason = refused.first("#field-prompt-error")?.text
+        #expect(reason == "No group that you chose asks this question now. Choose another one, or none.")
+    }
+
     @Test func `a code that opens nothing says so at its field, whatever is wrong with it`() async throws {
         let groups = try await Groups(people: "ann", "ben")
         let group = try await groups.make(by: "ann")

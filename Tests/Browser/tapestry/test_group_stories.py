@@ -79,6 +79,51 @@ def test_a_story_waits_as_a_draft(member, way: Way):
     expect_words(ann.page, "Nothing begun")
 
 
+def test_a_story_begun_for_one_group_is_not_brought_back_in_another(member):
+    ann = member("ann")
+    one, _ = make(ann, "Sunday Table")
+    two, _ = make(ann, "Four Corners")
+    page = ann.page
+    text = field(page, "What would you like to tell?")
+    table, corners = (page.get_by_role("checkbox", name=name) for name in ("Sunday Table", "Four Corners"))
+
+    def begin(group: str) -> None:
+        page.goto(group)
+        page.get_by_role("link", name="Write a story", exact=True).click()
+        expect(text).to_be_visible()
+        page.wait_for_load_state("networkidle")
+
+    begin(one)
+    text.fill("Only for the table.")
+    begin(two)
+    expect(text).to_have_value("")
+    expect(corners).to_be_checked()
+    expect(table).not_to_be_checked()
+    begin(one)
+    expect(text).to_have_value("Only for the table.")
+    expect(table).to_be_checked()
+    expect(corners).not_to_be_checked()
+
+
+def test_the_button_names_no_issue_that_is_not_chosen(member):
+    ann = member("ann")
+    group, _ = make(ann, "Sunday Table")
+    make(ann, "Four Corners")
+    page = ann.page
+    page.goto(f"/tapestry/write?group={group.rsplit('/', 1)[1]}")
+    sentence = page.locator(".dock p")
+    expect(put_in(page)).to_have_text(re.compile("issue$"))
+    expect(sentence).to_contain_text("Sunday Table closes in")
+    page.get_by_role("checkbox", name="Sunday Table").uncheck()
+    page.get_by_role("checkbox", name="Four Corners").check()
+    expect(put_in(page)).to_have_text("Put it in")
+    expect(sentence).to_be_hidden()
+    page.get_by_role("checkbox", name="Four Corners").uncheck()
+    page.get_by_role("checkbox", name="Sunday Table").check()
+    expect(put_in(page)).to_have_text(re.compile("issue$"))
+    expect(sentence).to_be_visible()
+
+
 def test_members_comment_react_and_ask(member, way: Way):
     ann, ben = member("ann", way), member("ben", way)
     group, code = make(ann, "Sunday Table")

@@ -1,6 +1,6 @@
 // @for .story-paper
-// Helps while a story is told: its page takes the colour that is chosen, and where the browser can listen, it writes
-// down what is said.
+// Helps while a story is told: its page takes the colour that is chosen, its button names no issue that is not chosen, and
+// where the browser can listen, it writes down what is said.
 
 import { announce } from "./fragments.js";
 
@@ -14,6 +14,23 @@ form.addEventListener("change", ({ target }) => {
     const own = form.elements.namedItem("own_background");
     if (own) own.value = "";
 });
+
+// The button and the sentence below it are about the groups with which the page came.
+const [send, sentence] = form.querySelector(".dock").children;
+const words = send.textContent;
+
+function nameIssue() {
+    const isAsCome = [...form.querySelectorAll("[name=group]")].every((box) => box.checked === box.defaultChecked);
+    send.textContent = isAsCome ? words : "Put it in";
+    sentence.hidden = !isAsCome;
+}
+
+if (sentence) {
+    // What was kept may bring other groups than the page came with, and says nothing of it.
+    for (const sign of ["change", "focusin"]) form.addEventListener(sign, nameIssue);
+    addEventListener("pageshow", nameIssue);
+    nameIssue();
+}
 
 const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition;
 const button = paper.querySelector("[data-speak]");

@@ -35,7 +35,8 @@ struct Placement: Sendable {
     func prompt(_ id: ID<Prompt>, in tx: Transaction) throws -> Prompt {
         let asked = try PromptQueries.asked(in: issues.compactMap(\.issue), tx)
         guard let prompt = asked.values.joined().first(where: { $0.id == id }) else {
-            throw Problem.field("prompt", "This question is not asked any more. Choose another one, or none.")
+            let message = "No group that you chose asks this question now. Choose another one, or none."
+            throw Problem.field("prompt", message)
         }
         return prompt
     }

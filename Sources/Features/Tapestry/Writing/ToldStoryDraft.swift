@@ -30,6 +30,10 @@ struct ToldStoryDraft: Sendable {
     var saved: ID<SavedStoryDraft>?
     /// Under which it is sent once.
     var key = ""
+    /// The group that its page was opened for, if any; it may be told to others.
+    var wantedGroup: PublicID<Group>?
+    /// The question that its page was opened for, if any.
+    var wantedPrompt: ID<Prompt>?
 
     /// The most groups and journals that are read from one form.
     static let mostGroups = 100
@@ -49,6 +53,8 @@ struct ToldStoryDraft: Sendable {
         uploads = DraftUpload.all(of: form)
         saved = form["draft"].flatMap { ID<SavedStoryDraft>($0) }
         key = form["key"] ?? ""
+        wantedGroup = form["wanted_group"].flatMap { PublicID<Group>($0) }
+        wantedPrompt = form["wanted_prompt"].flatMap { ID<Prompt>($0) }
     }
 
     /// A story as it may be changed by its author.

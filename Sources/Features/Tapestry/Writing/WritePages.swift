@@ -33,10 +33,11 @@ struct WritePages: Sendable {
         var draft = ToldStoryDraft()
         draft.text = request.query["text"] ?? ""
         draft.key = services.newFormKey()
-        draft.prompt = request.query["prompt"].flatMap { ID<Prompt>($0) }
-        let wanted = request.query["group"].flatMap { PublicID<Group>($0) }
+        draft.wantedGroup = request.query["group"].flatMap { PublicID<Group>($0) }
+        draft.wantedPrompt = request.query["prompt"].flatMap { ID<Prompt>($0) }
+        draft.prompt = draft.wantedPrompt
         // Whoever comes from nowhere most likely writes for the group that closes next.
-        draft.groups = [wanted ?? groups.groups.first?.group.publicID].compactMap(\.self)
+        draft.groups = [draft.wantedGroup ?? groups.groups.first?.group.publicID].compactMap(\.self)
         draft.isForLast = false
         return try await page(draft, groups, viewer)
     }

@@ -33,11 +33,12 @@ struct WritePage: View {
                 .multipart,
                 .novalidate,
                 .action(TapestryPaths.writePath),
-                .data("draft", draft.saved.map { "story-\($0)" } ?? "story")
+                .data("draft", keptName)
             ) {
                 CSRFField(viewer)
                 input(.type("hidden"), .name("key"), .value(draft.key))
                 input(.type("hidden"), .name("zone"), .value(draft.zone), .data("zone"))
+                wanted
                 if let saved = draft.saved { input(.type("hidden"), .name("draft"), .value(saved.description)) }
                 UsualButton(button)
                 if let problem { FormErrors(problem) }
@@ -51,6 +52,22 @@ struct WritePage: View {
                 dock
             }
         }.body
+    }
+
+    @HTMLBuilder private var wanted: HTML {
+        if let group = draft.wantedGroup { input(.type("hidden"), .name("wanted_group"), .value(group.text)) }
+        if let prompt = draft.wantedPrompt {
+            input(.type("hidden"), .name("wanted_prompt"), .value(prompt.description))
+        }
+    }
+
+    /// The name under which the browser keeps what is not sent.
+    ///
+    /// A text comes back with its groups and its question, so it comes back only where it was begun.
+    private var keptName: String {
+        if let saved = draft.saved { return "told-\(saved)" }
+        let parts: [String?] = ["told", draft.wantedGroup?.text, draft.wantedPrompt?.description]
+        return parts.compactMap(\.self).joined(separator: "-")
     }
 
     private var back: Path {
