@@ -5,13 +5,13 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from accessibility import see
-from group_steps import make
+from group_steps import GROUP, make, put_in
 from people import PATIENCE
 from screens import Screen, Way
-from steps import field, keep_toasts
+from steps import PASSWORD, field, keep_toasts
 
 pytestmark = pytest.mark.shared_server
 PLACES = {"home": "/compose", "prolific": "/prolific/new"}
@@ -75,6 +75,76 @@ def test_a_voice_is_recorded_for_a_story_of_a_group(member, recording, screen: S
     page.locator(".recorder").get_by_role("button", name="Keep").click()
     expect(page.locator(".recorder")).to_be_hidden()
     expect(page.locator(".uploads li")).to_have_count(1)
+
+
+def start(page: Page, words: str) -> Locator:
+    """Records, and goes on with it; gives the recorder."""
+    page.get_by_role("button", name=words, exact=True).click()
+    box = page.locator(".recorder")
+    expect(box.get_by_role("status")).to_have_text("Recording")
+    return box
+
+
+def test_a_story_waits_until_its_recording_is_kept(member, recording):
+    ann = member("ann")
+    group, _ = make(ann, "Sunday Table")
+    page = recording(ann, Screen("phone", "light"))
+    page.goto(f"/tapestry/write?group={group.rsplit('/', 1)[1]}")
+    field(page, "What would you like to tell?").fill("Listen to the rain.")
+    box = start(page, "Record my voice")
+    # Something is in it, before it is sent.
+    expect(box.get_by_role("timer")).not_to_have_text("0:00")
+    put_in(page).click()
+    expect(box.get_by_role("status")).to_have_text("Keep it, or discard it, first.")
+    expect(box).to_have_attribute("data-state", "off")
+    keep = box.get_by_role("button", name="Keep")
+    expect(keep).to_be_focused()
+    keep.click()
+    expect(page.locator(".uploads li:not([data-sending])")).to_have_count(1)
+    expect(field(page, "Alt text")).to_be_visible()
+    put_in(page).click()
+    expect(page).to_have_url(GROUP)
+
+
+def test_a_note_waits_until_its_recording_is_discarded(writer, recording):
+    page = recording(writer("ann"), Screen("phone", "light"))
+    page.goto("/turtly/notes/new")
+    page.locator(".writer textarea[name=text]").fill("The rain.")
+    box = start(page, "Voice note")
+    page.get_by_role("button", name="Done", exact=True).click()
+    expect(box.get_by_role("status")).to_have_text("Keep it, or discard it, first.")
+    box.get_by_role("button", name="Discard").click()
+    expect(box).to_be_hidden()
+    page.get_by_role("button", name="Done", exact=True).click()
+    expect(page.locator(".leaf")).to_contain_text("The rain.")
+
+
+def test_a_page_asks_before_a_recording_is_lost_and_no_longer(member, recording):
+    page = recording(member("ann"), Screen("phone", "light"))
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    page.goto("/tapestry/write")
+    start(page, "Record my voice").get_by_role("button", name="Discard").click()
+    expect(page.locator(".recorder")).to_be_hidden()
+    page.goto("/tapestry/write")
+    assert asked == []
+    start(page, "Record my voice")
+    page.goto("/home")
+    assert asked == ["beforeunload"]
+
+
+def test_a_recording_holds_no_screen_lock_up(writer, recording):
+    ann = writer("ann")
+    ann.send("/turtly/settings/lock/pin", {"pin": "918273", "password": PASSWORD})
+    page = recording(ann, Screen("phone", "light"))
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    page.goto("/turtly/notes/new")
+    start(page, "Voice note")
+    for _ in range(2):
+        page.keyboard.press("Escape")
+    expect(page).to_have_url(re.compile(r"/turtly/unlock"))
+    assert asked == []
 
 
 def test_a_recording_stops_after_ten_minutes_and_says_half_a_minute_before(writer, recording):

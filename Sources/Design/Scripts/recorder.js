@@ -54,6 +54,16 @@ function attach(box, field, opener) {
     part("discard").addEventListener("click", () => end(false));
     part("keep").addEventListener("click", () => end(true));
 
+    // What is sent or left with a recording that is neither kept nor discarded would lose it without a word.
+    document.addEventListener("submit", (event) => {
+        if (!session || event.target !== field.form) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        pause("Keep it, or discard it, first.");
+        part("keep").focus();
+    }, true);
+    const question = (event) => event.preventDefault();
+
     async function begin() {
         let stream;
         try {
@@ -70,6 +80,7 @@ function attach(box, field, opener) {
         // A microphone that is pulled out ends what can be kept, and loses nothing of it.
         stream.getAudioTracks()[0].addEventListener("ended", () => session && pause("The microphone is gone"));
         recorder.start(1000);
+        addEventListener("beforeunload", question);
         box.hidden = false;
         opener.setAttribute("aria-expanded", "true");
         opener.classList.add("on");
@@ -149,6 +160,7 @@ function attach(box, field, opener) {
         context.close();
         const pieces = session.pieces;
         session = null;
+        removeEventListener("beforeunload", question);
         box.hidden = true;
         opener.setAttribute("aria-expanded", "false");
         opener.classList.remove("on");

@@ -50,6 +50,9 @@ function watch() {
     });
     addEventListener("pageshow", (event) => event.persisted && location.reload());
 
+    // No question holds the lock up, not even one about a recording.
+    addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true);
+
     let escapedAt = 0;
     addEventListener("keydown", (event) => {
         if (event.key !== "Escape" || event.repeat) return;
