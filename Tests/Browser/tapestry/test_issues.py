@@ -7,7 +7,7 @@ import zipfile
 import pytest
 from playwright.sync_api import Page, expect
 
-from accessibility import see, see_by_day_and_night
+from accessibility import see, see_by_day_and_night, turn
 from group_steps import expect_words, join, make, read
 from issue_steps import fill, publish, tell
 from screens import KEEPS_PICTURES, PICTURES, Screen, Way, assert_fits, picture
@@ -22,6 +22,20 @@ SHIFT = """() => new Promise((done) => {
     scrollTo(0, document.body.scrollHeight);
     setTimeout(() => done(sum), 800);
 })"""
+# The contrast of an element's words, or of its icon, to what they stand on (WCAG 2.2).
+CONTRAST = """(element) => {
+    const context = document.createElement("canvas").getContext("2d");
+    const brightness = (color) => {
+        context.fillStyle = color;
+        context.fillRect(0, 0, 1, 1);
+        const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((part) => part / 255)
+            .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const { color, backgroundColor } = getComputedStyle(element);
+    const [dark, bright] = [brightness(color), brightness(backgroundColor)].sort((one, other) => one - other);
+    return (bright + 0.05) / (dark + 0.05);
+}"""
 
 
 def test_an_issue_is_read(member, way: Way):
@@ -82,6 +96,19 @@ def test_an_edit_leaves_a_mark_and_a_withdrawal_leaves_nothing_else(member):
         ben.page.goto(f"{address}{form}")
         assert "withdrew this story." in read(ben.page) and "Zwetschgen" not in ben.page.content()
     see(ben.page, "issue-withdrawn", Way(Screen("phone", "light")))
+
+
+def test_a_reaction_can_be_added_to_a_story_of_any_colour(member):
+    ann = member("ann")
+    group, _ = make(ann, "Sunday Table")
+    for name, ground in (("Night", "#26324a"), ("Straw", "#f6e3b4"), ("Nothing", "#ffffff")):
+        tell(ann, group, name, background=ground)
+    ann.page.goto(publish(ann, group))
+    adding = ann.page.locator(".talk").get_by_role("link", name="Add a reaction")
+    expect(adding).to_have_count(3)
+    for scheme in ("light", "dark"):
+        turn(ann.page, scheme)
+        assert [one.evaluate(CONTRAST) >= 4.5 for one in adding.all()] == [True] * 3, scheme
 
 
 def test_six_styles(member):
