@@ -87,6 +87,23 @@ def test_the_dates_are_seen_before_a_group_is_made(member, way: Way):
     see_by_day_and_night(ann.page, "group-code", way)
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "The Wandering Cousins of the Northern Coast and the Islands",
+        "Großelternundenkelkinderzusammenkunftsvorbereitungsausschuss",
+    ],
+)
+def test_the_longest_names_fit_the_smallest_phones(member, name: str):
+    ann = member("ann", Way(Screen("narrow", "light")))
+    group, _ = make(ann, name)
+    assert_fits(ann.page)
+    head, title = (ann.page.locator(where).bounding_box() for where in (".group-head", ".group-head h1"))
+    assert title["y"] >= head["y"] and title["y"] + title["height"] <= head["y"] + head["height"]
+    ann.page.goto(f"/tapestry/write?group={group.rsplit('/', 1)[1]}")
+    assert_fits(ann.page)
+
+
 def test_what_is_wrong_is_said_at_its_field_and_nothing_typed_is_lost(member, way: Way):
     ann = member("ann", way)
     ann.page.goto("/tapestry/new")
