@@ -163,6 +163,7 @@ def test_a_post_that_was_refused_for_its_session_is_not_lost(member):
     field(ann.page, LABEL).fill("An hour of work.")
     ann.page.locator("form[data-draft] [name=csrf]").first.evaluate("(field) => field.value = 'stale'")
     button(ann.page, "Post").click()
+    expect(ann.page.get_by_role("heading", name="Not this way")).to_be_visible()
 
     ann.page.goto("/compose")
     expect(field(ann.page, LABEL)).to_have_value("An hour of work.")
