@@ -171,7 +171,7 @@ def test_a_picture_of_oneself_and_one_on_top(member, way: Way):
     ann.page.goto("/settings/profile")
     field(ann.page, "A picture of you").set_input_files(file(width=300, height=300))
     field(ann.page, "Cover photo").set_input_files(file(width=1200, height=240, hue=1))
-    button(ann.page, "Save pictures").click()
+    button(ann.page, "Save").click()
     expect(ann.page.get_by_text("Your changes are saved.")).to_be_visible()
     if way.javascript:
         axe(ann.page)

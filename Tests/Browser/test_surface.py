@@ -150,7 +150,7 @@ def test_a_picture_of_somebody_is_small_where_it_is_shown_small(member):
     ann = member("ann", DESKTOP)
     ann.page.goto("/settings/profile")
     field(ann.page, "A picture of you").set_input_files(file(width=900, height=700, hue=3))
-    ann.page.get_by_role("button", name="Save pictures", exact=True).click()
+    ann.page.get_by_role("button", name="Save", exact=True).click()
     ann.writes("With a face.")
     ann.page.goto("/home")
     face = ann.page.locator("article.card img.patch").first

@@ -39,7 +39,7 @@ import Web
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         let picture = TestPicture.png(mark: 7)
         try await ann.get("/settings/profile")
-        try await ann.submit("Save pictures", files: [("avatar", picture)]).expect(303)
+        try await ann.submit("Save", files: [("avatar", picture)]).expect(303)
         let face = try #require(try await ann.get("/@ann").first(".me img")?["src"])
         #expect(face.hasSuffix("/face"))
         for _ in 1...2 {

@@ -14,7 +14,7 @@ import Web
         try await cast.ann.act("/posts", [("text", "hello")])
         try await cast.ann.get("/settings/profile")
         let files = [("avatar", TestPicture.png(mark: 1)), ("header", TestPicture.png(mark: 2))]
-        try await cast.ann.submit("Save pictures", ["avatar_cell": "2", "header_cell": "14"], files: files).expect(303)
+        try await cast.ann.submit("Save", ["avatar_cell": "2", "header_cell": "14"], files: files).expect(303)
 
         let profile = try await site.visitor().get("/@ann")
         let face = try #require(profile.first("img.patch.huge"))
@@ -30,14 +30,35 @@ import Web
         #expect(try await cast.dan.send(.get, path).status == 404, "whoever is blocked sees no face either")
 
         try await cast.ann.get("/settings/profile")
-        try await cast.ann.submit("Save pictures", ["avatar_cell": "22"]).expect(303)
+        try await cast.ann.submit("Save", ["avatar_cell": "22"]).expect(303)
         #expect(try await cast.ben.get("/@ann").first("img.patch.huge")?["class"]?.contains("cut-22") ?? false)
         try await cast.ann.get("/settings/profile")
-        try await cast.ann.submit("Save pictures", ["remove_avatar": "1", "remove_header": "1"]).expect(303)
+        try await cast.ann.submit("Save", ["remove_avatar": "1", "remove_header": "1"]).expect(303)
         let bare = try await site.visitor().get("/@ann")
         #expect(bare.first("img.patch") == nil && bare.first(".cloth img") == nil)
         #expect(bare.first("article.card span.patch")?.text == "a")
         #expect(try await site.visitor().send(.get, path).status == 404)
+    }
+
+    @Test func `pictures and words are saved by one button, and what is wrong with the words changes no picture`()
+        async throws
+    {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let files = [("avatar", TestPicture.png(mark: 1))]
+        try await ann.get("/settings/profile")
+        let name = String(repeating: "a", count: 200)
+        let refused = try await ann.submit("Save", ["display_name": name], files: files)
+        #expect(refused.status == 422 && refused.first("#field-display_name-error") != nil)
+        #expect(try await ann.get("/@ann").first("img.patch.huge") == nil)
+
+        try await ann.get("/settings/profile")
+        try await ann.submit("Save", ["display_name": "Ann", "avatar_cell": "2"], files: files).expect(303)
+        // A program that says nothing of pictures leaves them as they are.
+        try await ann.act("/settings/profile", ["display_name": "Ann B."])
+        let profile = try await ann.get("/@ann")
+        #expect(profile.first("h1")?.text == "Ann B.")
+        #expect(profile.first("img.patch.huge")?["class"]?.contains("cut-2") ?? false)
     }
 
     @Test func `another picture takes the place of the first, whose file goes`() async throws {
@@ -46,7 +67,7 @@ import Web
         var paths: [String] = []
         for mark in 1...2 {
             try await ann.get("/settings/profile")
-            try await ann.submit("Save pictures", files: [("avatar", TestPicture.png(mark: mark))]).expect(303)
+            try await ann.submit("Save", files: [("avatar", TestPicture.png(mark: mark))]).expect(303)
             paths.append(try #require(try await ann.get("/@ann").first("img.patch.huge")?["src"]))
         }
         #expect(try await ann.send(.get, paths[0]).status == 404)
@@ -83,7 +104,7 @@ import Web
         let ann = try await site.signUp("ann")
         for bytes in [Array("nothing".utf8), Array("film".utf8)] {
             try await ann.get("/settings/profile")
-            let answer = try await ann.submit("Save pictures", files: [("avatar", bytes)])
+            let answer = try await ann.submit("Save", files: [("avatar", bytes)])
             #expect(answer.status == 422)
             #expect(answer.first("#field-avatar-error") != nil)
         }

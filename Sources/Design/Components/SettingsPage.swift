@@ -50,6 +50,7 @@ public struct SettingsForm: View {
     private let viewer: Viewer
     private let problem: Problem?
     private let button: Button
+    private let takesFiles: Bool
     private let content: HTML
 
     /// A form that is sent to `path`.
@@ -59,6 +60,7 @@ public struct SettingsForm: View {
         viewer: Viewer,
         problem: Problem? = nil,
         button: Button = Button("Save"),
+        takesFiles: Bool = false,
         @HTMLBuilder content: () -> HTML
     ) {
         self.title = title
@@ -66,12 +68,13 @@ public struct SettingsForm: View {
         self.viewer = viewer
         self.problem = problem
         self.button = button
+        self.takesFiles = takesFiles
         self.content = content()
     }
 
     /// The markup.
     public var body: HTML {
-        form(.class("sheet form"), .post, .action(path), .novalidate) {
+        form(.class("sheet form"), .post, .action(path), .novalidate, .when(takesFiles, .multipart)) {
             CSRFField(viewer)
             h2 { title }
             if let problem { FormErrors(problem) }

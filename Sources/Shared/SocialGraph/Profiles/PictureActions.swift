@@ -15,11 +15,13 @@ struct PictureChange: Sendable {
     /// A new one.
     var file: UploadedFile?
 
-    init(_ kind: ProfilePicture, _ form: MultipartForm) {
+    /// `nil` where the form says nothing of this picture.
+    init?(_ kind: ProfilePicture, _ form: MultipartForm) {
         self.kind = kind
-        isRemoved = form.fields.isOn("remove_\(kind.rawValue)")
-        cell = MediaFocus(sent: form.fields["\(kind.rawValue)_cell"])?.cell ?? cell
         file = form.file(kind.rawValue)
+        guard let sent = form.fields["\(kind.rawValue)_cell"] else { return nil }
+        isRemoved = form.fields.isOn("remove_\(kind.rawValue)")
+        cell = MediaFocus(sent: sent)?.cell ?? cell
     }
 
     /// A first picture.

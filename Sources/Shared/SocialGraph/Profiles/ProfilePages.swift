@@ -89,11 +89,9 @@ enum ProfilePaths {
     static let show = Pattern("/@:username")
     static let aside = Pattern("/@:username/aside")
     static let settings = Pattern("/settings/profile")
-    static let pictures = Pattern("/settings/profile/pictures")
     static let privacy = Pattern("/settings/privacy")
 
     static func aside(_ account: Account) -> Path { "/@\(account.username)/aside" }
     static let settingsPath: Path = "/settings/profile"
-    static let picturesPath: Path = "/settings/profile/pictures"
     static let privacyPath: Path = "/settings/privacy"
 }

@@ -13,8 +13,7 @@ struct ProfileSettingsPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.members(.get, ProfilePaths.settings, showProfile)
-        routes.members(.post, ProfilePaths.settings, saveProfile)
-        routes.uploads(ProfilePaths.pictures, savePictures)
+        routes.uploads(ProfilePaths.settings, saveProfile)
         routes.members(.get, ProfilePaths.privacy, showPrivacy)
         routes.members(.post, ProfilePaths.privacy, savePrivacy)
     }
@@ -23,9 +22,16 @@ struct ProfileSettingsPages: Sendable {
         .settings(try await profilePage(try await profile.draft(for: viewer), viewer, request.savedNotice))
     }
 
-    @Sendable private func saveProfile(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let draft = ProfileDraft(request.form)
+    @Sendable private func saveProfile(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ form: MultipartForm
+    ) async throws -> Response {
+        let draft = ProfileDraft(form.fields)
         do {
+            // What is wrong with the words changes no picture.
+            _ = try draft.checked()
+            try await pictures.change(ProfilePicture.allCases.compactMap { PictureChange($0, form) }, as: viewer)
             try await profile.update(draft, as: viewer)
             return .saved(ProfilePaths.settingsPath)
         } catch let problem as Problem where problem.kind == .invalid {
@@ -33,30 +39,14 @@ struct ProfileSettingsPages: Sendable {
         }
     }
 
-    @Sendable private func savePictures(
-        _ request: Request,
-        _ viewer: Viewer,
-        _ form: MultipartForm
-    ) async throws -> Response {
-        do {
-            try await pictures.change(ProfilePicture.allCases.map { PictureChange($0, form) }, as: viewer)
-            return .saved(ProfilePaths.settingsPath)
-        } catch let problem as Problem where problem.kind == .invalid {
-            let draft = try await profile.draft(for: viewer)
-            return .settings(try await profilePage(draft, viewer, pictureProblem: problem), status: .unprocessable)
-        }
-    }
-
     private func profilePage(
         _ draft: ProfileDraft,
         _ viewer: Viewer,
-        _ notice: Notice? = nil,
-        pictureProblem: Problem? = nil
+        _ notice: Notice? = nil
     ) async throws -> SettingsPage {
         let shown = try await pictures.pictures(of: viewer)
         return SettingsPage("Profile", viewer: viewer, site: services.site, notice: notice) {
-            PictureForm(pictures: shown, problem: pictureProblem, viewer: viewer)
-            ProfileForm(draft: draft, viewer: viewer)
+            ProfileForm(draft: draft, pictures: shown, viewer: viewer)
         }
     }
 

@@ -5,10 +5,20 @@ import Markup
 /// The forms of one's profile.
 struct ProfileForm: View {
     let draft: ProfileDraft
+    let pictures: [ProfilePicture: Account.Picture]
     let viewer: Viewer
 
     var body: HTML {
-        SettingsForm("About you", to: ProfilePaths.settingsPath, viewer: viewer, problem: draft.problem) {
+        SettingsForm(
+            "About you",
+            to: ProfilePaths.settingsPath,
+            viewer: viewer,
+            problem: draft.problem,
+            takesFiles: true
+        ) {
+            for kind in ProfilePicture.allCases {
+                PictureFields(kind: kind, picture: pictures[kind], problem: draft.problem, viewer: viewer)
+            }
             Field(
                 "Name",
                 name: "display_name",

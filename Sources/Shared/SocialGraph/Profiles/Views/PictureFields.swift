@@ -1,0 +1,45 @@
+import Design
+import Kernel
+import Markup
+
+/// The fields of one picture of one's profile: another one, the part that stays in view, and whether it goes.
+struct PictureFields: View {
+    let kind: ProfilePicture
+    let picture: Account.Picture?
+    let problem: Problem?
+    let viewer: Viewer
+
+    private var isFace: Bool { kind == .avatar }
+
+    var body: HTML {
+        HTML {
+            preview
+            FileField(
+                isFace ? "A picture of you" : "Cover photo",
+                name: kind.rawValue,
+                accept: "image/*",
+                hint: isFace ? "Up to 10 MB." : "Up to 10 MB, best five times as wide as it is high.",
+                error: problem?.fields[kind.rawValue]
+            )
+            FocusSelect(
+                isFace ? "Focus point of your picture" : "Focus point of the cover photo",
+                name: "\(kind.rawValue)_cell",
+                focus: picture.map { MediaFocus(cell: $0.cell) } ?? .middle
+            )
+            if picture != nil {
+                Choice.checkbox(
+                    isFace ? "Remove the picture of me" : "Remove the picture on top",
+                    name: "remove_\(kind.rawValue)"
+                )
+            }
+        }
+    }
+
+    @HTMLBuilder private var preview: HTML {
+        if isFace {
+            Avatar(viewer.account, size: .huge)
+        } else if let picture {
+            Cover(picture)
+        }
+    }
+}
