@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from poster import number
 from post_steps import card, post
 from screens import Way
-from steps import act, button, choose, field, field_error, keep_toasts, open_extra, writing
+from steps import act, button, choose, field, field_error, keep_toasts, open_extra, wait_for, writing
 
 pytestmark = pytest.mark.shared_server
 LABEL = "What is on your mind?"
@@ -164,6 +164,7 @@ def test_a_post_that_was_refused_for_its_session_is_not_lost(member):
     ann.page.locator("form[data-draft] [name=csrf]").first.evaluate("(field) => field.value = 'stale'")
     button(ann.page, "Post").click()
     expect(ann.page.get_by_role("heading", name="Not this way")).to_be_visible()
+    wait_for(ann.page, lambda: ann.page.evaluate("!Object.keys(sessionStorage).some((key) => key.startsWith('draft'))"))
 
     ann.page.goto("/compose")
     expect(field(ann.page, LABEL)).to_have_value("An hour of work.")

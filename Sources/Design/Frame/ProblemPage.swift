@@ -48,7 +48,7 @@ public struct ProblemPage: View {
         case .forbidden: "Not this way"
         case .invalid: "That did not work"
         case .signInNeeded: "Log in first"
-        case .conflict: "Someone was faster"
+        case .conflict: "This has changed meanwhile"
         case .locked: "This is locked"
         case .tooMany: "A little slower"
         case .busy: "Very busy right now"

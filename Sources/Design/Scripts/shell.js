@@ -148,4 +148,4 @@ addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").then(
 if (document.documentElement.dataset.live) import("./live.js");
 if (document.querySelector("a[data-more]")) import("./lists.js");
 if (document.querySelector("time[data-left]")) import("./countdown.js");
-if (document.querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());
+if (document.querySelector("textarea, .empty h1 + p")) import("./writing.js").then((writing) => writing.startWriting());
