@@ -94,7 +94,9 @@ import Web
         #expect(try await house.found(note, by: "ben").count == 6)
     }
 
-    @Test func `a seventh one is refused on the page of all of them, in whose place it can be chosen anew`() async throws {
+    @Test func `a seventh one is refused on the page of all of them`()
+        async throws
+    {
         let house = try await NoteHouse()
         let note = try await house.place.notes.write(by: "ann")
         for emoji in ["❤️", "👍", "😂", "🤗", "😮", "😢"] { try await house.cast.ben.set(emoji, on: note) }

@@ -35,7 +35,9 @@ import Web
         engine: Engine
     ) async throws {
         let site = try await TestSite(engine)
-        let (ann, ben, cleo) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("cleo"))
+        let (ann, ben, cleo) = (
+            try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("cleo")
+        )
         try await ann.follow("ben")
         try await ann.act("/settings/profile", ["display_name": "ann"])
         for (person, isFound) in [(ben, true), (cleo, false)] {
