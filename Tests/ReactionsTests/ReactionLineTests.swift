@@ -31,10 +31,18 @@ import Testing
                 }
             }
             try await database.migrate(ReactionsMigrations.all)
-            let lines = try await database.read { tx in
-                try tx.values("select line from reaction_subjects order by subject_id", as: String.self)
+            #expect(try await lines(in: database) == [["3️⃣ 3", "❤️ 12"], []])
+            // A server of the version before goes on beside one of this.
+            try await database.write { tx in
+                try tx.run("update reaction_counts set reactions = reactions + 1 where plain = '❤️'")
+                try tx.run("delete from reaction_counts where plain = '3️⃣'")
+                try tx.run(
+                    """
+                    insert into reaction_counts (subject_kind, subject_id, plain, reactions) values ('note', 2, '👍', 1)
+                    """
+                )
             }
-            #expect(lines.map { said(by: ReactionLine($0)) } == [["3️⃣ 3", "❤️ 12"], []])
+            #expect(try await lines(in: database) == [["❤️ 13"], ["👍 1"]])
         }
     }
 
@@ -72,6 +80,13 @@ import Testing
         try await house.site.setState(.active, of: "ben")
         for note in notes { #expect(try await house.found(note, by: "ann") == ["❤️ 1", "🔥 1"]) }
         #expect(house.site.log.defects == [])
+    }
+
+    private func lines(in database: any Database) async throws -> [[String]] {
+        let lines = try await database.read { tx in
+            try tx.values("select line from reaction_subjects order by subject_id", as: String.self)
+        }
+        return lines.map { said(by: ReactionLine($0)) }
     }
 
     private func said(by line: ReactionLine) -> [String] {

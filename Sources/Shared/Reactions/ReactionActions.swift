@@ -70,7 +70,6 @@ struct ReactionActions: Sendable {
             return false
         }
         try ReactionQueries.add(emoji, subjects.kind, subject.number, in: tx)
-        try ReactionQueries.writeLine(subjects.kind, subject.number, in: tx)
         return true
     }
 
@@ -81,7 +80,6 @@ struct ReactionActions: Sendable {
         try ReactionQueries.hold(subjects.kind, number, in: tx)
         guard try ReactionQueries.remove(emoji, on: subjects.kind, number, by: viewer.id, in: tx) else { return }
         try ReactionQueries.subtract(emoji, subjects.kind, number, in: tx)
-        try ReactionQueries.writeLine(subjects.kind, number, in: tx)
         let left = try ReactionQueries.count(by: viewer.id, on: subjects.kind, number, in: tx)
         if let author = subject.author, left == 0 {
             try services.notifier.takeBack(kinds.notification, about: number, to: author, by: viewer.id, in: tx)
@@ -97,7 +95,6 @@ struct ReactionActions: Sendable {
         for (subject, gone) in gone.sorted(by: { $0.key < $1.key }) where isPresent {
             try ReactionQueries.hold(subjects.kind, subject, in: tx)
             for (_, emoji) in gone { try ReactionQueries.subtract(emoji, subjects.kind, subject, in: tx) }
-            try ReactionQueries.writeLine(subjects.kind, subject, in: tx)
         }
         let changed = Array(gone.keys)
         try services.notifier.takeBack([kinds.notification], about: changed, to: nil, by: account, in: tx)

@@ -11,25 +11,13 @@ enum ReactionLeavingQueries {
         try tx.run(
             """
             select count(*) from (
-                select 1 from reaction_subjects where \(hasReaction(of: account))
+                select 1 from reaction_subjects where (subject_kind, subject_id) in (
+                    select subject_kind, subject_id from reactions where account_id = \(account)
+                )
                 order by subject_kind, subject_id for update
             ) as held
             """
         )
-    }
-
-    /// Writes the lines of these objects anew from their counts.
-    static func writeLines(ofObjectsOf account: ID<Account>, in tx: Transaction) throws {
-        try tx.run(
-            """
-            update reaction_subjects set line = (\(ReactionLine.written(in: tx.dialect)))
-            where \(hasReaction(of: account))
-            """
-        )
-    }
-
-    private static func hasReaction(of account: ID<Account>) -> SQL {
-        "(subject_kind, subject_id) in (select subject_kind, subject_id from reactions where account_id = \(account))"
     }
 
     /// Takes what an account set out of all counts.
@@ -80,7 +68,7 @@ enum ReactionLeavingQueries {
 
     static func forget(_ kind: String, _ subjects: [Int64], in tx: Transaction) throws {
         guard !subjects.isEmpty else { return }
-        for table in ["reactions", "reaction_counts", "reaction_subjects"] as [SQL] {
+        for table in ["reaction_subjects", "reaction_counts", "reactions"] as [SQL] {
             try tx.run("delete from \(table) where subject_kind = \(kind) and subject_id in (\(list: subjects))")
         }
     }

@@ -1,8 +1,7 @@
-import SQL
-
 /// The numbers of the emoji on an object in one line beside it, `❤️ 3 👍 2`.
 ///
-/// A list reads one row for each of its objects, however many emoji are on it.
+/// The database writes it with every change of the counts. A list reads one row for each of its objects, however many
+/// emoji are on it.
 struct ReactionLine: Sendable, Equatable {
     private var text: String
 
@@ -32,15 +31,5 @@ struct ReactionLine: Sendable, Equatable {
             .filter { $0.1 > 0 }
             .map { "\($0) \($1)" }
             .joined(separator: " ")
-    }
-
-    /// The statement that makes the line of a row of `reaction_subjects` from its counts.
-    static func written(in dialect: Dialect) -> SQL {
-        let joined: SQL = dialect == .postgres ? "string_agg" : "group_concat"
-        return """
-            select coalesce(\(joined)(plain || ' ' || reactions, ' '), '') from reaction_counts
-            where reaction_counts.subject_kind = reaction_subjects.subject_kind
-                and reaction_counts.subject_id = reaction_subjects.subject_id and reactions > 0
-            """
     }
 }

@@ -75,7 +75,7 @@ enum ReactionQueries {
         )
     }
 
-    /// Counts one more, on an object that is held; its line is written after it.
+    /// Counts one more, on an object that is held.
     static func add(_ emoji: Emoji, _ kind: String, _ subject: Int64, in tx: Transaction) throws {
         try tx.run(
             """
@@ -92,16 +92,6 @@ enum ReactionQueries {
         let counted: SQL = "subject_kind = \(kind) and subject_id = \(subject) and plain = \(emoji.plain)"
         try tx.run("update reaction_counts set reactions = reactions - 1 where \(counted)")
         try tx.run("delete from reaction_counts where \(counted) and reactions <= 0")
-    }
-
-    /// Writes the line of an object anew from its counts.
-    static func writeLine(_ kind: String, _ subject: Int64, in tx: Transaction) throws {
-        try tx.run(
-            """
-            update reaction_subjects set line = (\(ReactionLine.written(in: tx.dialect)))
-            where subject_kind = \(kind) and subject_id = \(subject)
-            """
-        )
     }
 
     /// How often each emoji was set on each of some objects, and whether `viewer` is among those who did; of all who

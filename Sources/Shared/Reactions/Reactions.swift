@@ -51,7 +51,6 @@ public struct Reactions: RoutedFeature {
         } else {
             try ReactionLeavingQueries.countAbsence(of: account, in: tx)
         }
-        try ReactionLeavingQueries.writeLines(ofObjectsOf: account, in: tx)
     }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {

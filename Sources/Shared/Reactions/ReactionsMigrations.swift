@@ -23,32 +23,57 @@ enum ReactionsMigrations {
         postgres: []
     )
 
-    /// Lists read one row for each object instead of one for each emoji on it.
+    /// Lists read one row for each object instead of one for each emoji on it: its line, which triggers write, also for
+    /// servers of the version before, which know of none.
     private static let lines = Migration(
         "reactions-4-lines",
-        sqlite: [
-            "alter table reaction_subjects add column line text not null default ''",
-            """
-            update reaction_subjects set line = coalesce((
-                select group_concat(plain || ' ' || reactions, ' ') from reaction_counts
-                where reaction_counts.subject_kind = reaction_subjects.subject_kind
-                    and reaction_counts.subject_id = reaction_subjects.subject_id and reactions > 0
-            ), '')
-            """,
-            "create index reaction_subjects_by_number on reaction_subjects (subject_id, subject_kind, line)",
-            "drop index reaction_counts_by_subject",
-        ],
+        sqlite: ["alter table reaction_subjects add column line text not null default ''"]
+            + [("insert", "new"), ("update", "new"), ("delete", "old")].map { event, row in
+                """
+                create trigger reaction_line_after_\(event) after \(event) on reaction_counts begin
+                    update reaction_subjects set line = \(line("group_concat", of: row))
+                    where subject_kind = \(row).subject_kind and subject_id = \(row).subject_id;
+                end
+                """
+            } + [
+                "update reaction_subjects set line = \(line("group_concat", of: "reaction_subjects"))",
+                "create index reaction_subjects_by_number on reaction_subjects (subject_id, subject_kind, line)",
+                "drop index reaction_counts_by_subject",
+            ],
+        // The second statement of the function sees what was there when the first one had its lock.
         postgres: [
             "alter table reaction_subjects add column line text not null default ''",
             """
-            update reaction_subjects set line = coalesce((
-                select string_agg(plain || ' ' || reactions, ' ') from reaction_counts
-                where reaction_counts.subject_kind = reaction_subjects.subject_kind
-                    and reaction_counts.subject_id = reaction_subjects.subject_id and reactions > 0
-            ), '')
+            create function reaction_line() returns trigger language plpgsql as $$
+            declare
+                changed reaction_counts%rowtype;
+            begin
+                if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+                perform 1 from reaction_subjects
+                where subject_kind = changed.subject_kind and subject_id = changed.subject_id for update;
+                update reaction_subjects set line = \(line("string_agg", of: "changed"))
+                where subject_kind = changed.subject_kind and subject_id = changed.subject_id;
+                return null;
+            end
+            $$
             """,
+            """
+            create trigger reaction_line after insert or update or delete on reaction_counts
+            for each row execute function reaction_line()
+            """,
+            "update reaction_subjects set line = \(line("string_agg", of: "reaction_subjects"))",
         ]
     )
+
+    private static func line(_ joined: String, of row: String) -> String {
+        """
+        coalesce((
+            select \(joined)(counts.plain || ' ' || counts.reactions, ' ') from reaction_counts as counts
+            where counts.subject_kind = \(row).subject_kind and counts.subject_id = \(row).subject_id
+                and counts.reactions > 0
+        ), '')
+        """
+    }
 
     /// Of the tones of skin of one emoji an account has one; `plain` is the emoji without it, by which they are counted.
     private static let reactions = Migration(
