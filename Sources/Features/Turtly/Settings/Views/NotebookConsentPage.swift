@@ -64,7 +64,8 @@ struct NotebookWithdrawalPage: View {
             heading: .title(back: TurtlySettingsPaths.page),
             metadata: .turtlySettings(site)
         ) {
-            div(.class("sheet stack")) {
+            // What this device still keeps is sent first: it goes along, and does not come back later.
+            div(.class("sheet stack"), .data("notebook")) {
                 h2 { "First, take them with you" }
                 p { "A file with all your notes, which you can bring back another time." }
                 div(.class("row")) {
