@@ -12,6 +12,11 @@ from story_steps import begin, candidate, submit
 from story_world import StoryTime, offers
 
 pytestmark = pytest.mark.shared_server
+# Whether the script of the story has run, which comes once the rest of the page is there.
+LISTENS = r"""async () => {
+    const script = performance.getEntriesByType("resource").find(({ name }) => /\/assets\/story-\w+\.js$/.test(name));
+    return Boolean(script && await import(script.name));
+}"""
 SECONDS = re.compile(r"(?:\d+ min )?\d+ s left")
 
 
@@ -90,6 +95,7 @@ def test_what_happens_while_the_page_reads_is_taken_in_too(member):
     ann.page.evaluate(
         """document.addEventListener("weft:news", () => setTimeout(() => document.body.dataset.heard = "", 500))"""
     )
+    wait_for(ann.page, lambda: ann.page.evaluate(LISTENS))
     ann.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     wait_for(ann.page, lambda: held)
     offers(ben, story, "It came in twice.")
