@@ -14,27 +14,13 @@ from people import PATIENCE
 from pictures import file
 from recordings import recording
 from screens import Screen, Way
-from steps import button, field, wait_for
+from steps import button, field
 
 pytestmark = pytest.mark.shared_server
 
 NOTE = re.compile(r"/turtly/notes/[0-9a-f]{32}$")
 EDIT = re.compile(r"/turtly/notes/[0-9a-f]{32}/edit$")
 LAKE = "I walked further than I meant to, and for once nobody needed anything from me."
-# How many notes this device keeps because the server may not have them yet.
-KEPT = """() => new Promise((give) => {
-    const opening = indexedDB.open("weft-notes", 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore("drafts", { keyPath: ["owner", "key"] });
-    opening.onsuccess = () => {
-        const counting = opening.result.transaction("drafts").objectStore("drafts").count();
-        counting.onsuccess = () => {
-            opening.result.close();
-            give(counting.result);
-        };
-    };
-})"""
-
-
 def state(page: Page):
     """The line that says where the words are."""
     return page.locator("[data-state]")
@@ -287,22 +273,3 @@ def test_a_voice_is_recorded_in_the_page(browser_type, browser_type_launch_args,
         expect(page.locator(".medium.voice")).to_have_count(1)
         expect(box).to_be_hidden()
         expect(page).to_have_url(EDIT)
-
-
-def test_somebody_agrees_before_the_first_note_and_takes_it_back(member, way: Way):
-    page = member("ann", way).page
-    page.goto("/turtly/notes/new")
-    expect(page).to_have_url(re.compile("/turtly/consent"))
-    see_by_day_and_night(page, "notebook-consent", way)
-    button(page, "I agree").click()
-    expect(page).to_have_url(re.compile("/turtly/notes/new"))
-    writes(page, way, "A secret", LAKE)
-    page.goto("/turtly/settings")
-    page.get_by_role("link", name="Stop using Turtly").click()
-    see_by_day_and_night(page, "notebook-withdrawal", way)
-    if way.javascript:
-        wait_for(page, lambda: page.evaluate(KEPT) == 0)
-    button(page, "Remove all my notes").click()
-    expect(page).to_have_url(re.compile("/turtly/consent"))
-    button(page, "I agree").click()
-    expect(page.locator("main")).not_to_contain_text("A secret")
