@@ -60,7 +60,7 @@ import Testing
             for person in [house.cast.ann, house.cast.cleo] {
                 for emoji in ["❤️", "👍", "🔥"] {
                     group.addTask {
-                        // What is taken back last has nobody after it who writes the line anew.
+                        // Nobody writes the line anew after the last one who takes something back.
                         for isOn in [true, false, true, false, true, false] {
                             for note in notes { try await person.set(emoji, isOn, on: note) }
                         }

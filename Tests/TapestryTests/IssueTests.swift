@@ -116,7 +116,7 @@ import Testing
         let ann = try await groups.viewer("ann")
         let publishing = PublishActions(dependencies: groups.dependencies)
         let key = IdempotencyKey(ofForm: "pressed twice")
-        // What is refused uses up no key.
+        // A refusal uses up no key.
         #expect(try await problem { _ = try await publishing.publish(group, as: ann, under: key) } == "too_few_stories")
         try await groups.tell("Early", to: group, by: "ann")
         #expect(try await publishing.publish(group, as: ann, under: key) == 1)

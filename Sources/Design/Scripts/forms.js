@@ -110,7 +110,7 @@ function finish(form, fields) {
     announce("Sent.");
 }
 
-// What cannot be done is said here, where nothing that was typed is lost; any other answer is a page to go to.
+// A refusal is said here, where nothing that was typed is lost; any other answer is a page to go to.
 function refuse(answer, form, button) {
     const problem = answer.querySelector(".empty h1 + p");
     if (problem) return toast(problem.textContent);

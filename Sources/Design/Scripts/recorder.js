@@ -54,7 +54,7 @@ function attach(box, field, opener) {
     part("discard").addEventListener("click", () => end(false));
     part("keep").addEventListener("click", () => end(true));
 
-    // What is sent or left with a recording that is neither kept nor discarded would lose it without a word.
+    // A form that is sent with a recording neither kept nor discarded would lose it without a word.
     document.addEventListener("submit", (event) => {
         if (!session || event.target !== field.form) return;
         event.preventDefault();

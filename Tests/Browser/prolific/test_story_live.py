@@ -12,7 +12,7 @@ from story_steps import begin, candidate, submit
 from story_world import StoryTime, offers
 
 pytestmark = pytest.mark.shared_server
-# Whether the script of the story has run, which comes once the rest of the page is there.
+# The script of the story, true once it has run; it comes when the rest of the page is there.
 LISTENS = r"""async () => {
     const script = performance.getEntriesByType("resource").find(({ name }) => /\/assets\/story-\w+\.js$/.test(name));
     return Boolean(script && await import(script.name));

@@ -26,7 +26,7 @@ function nameIssue() {
 }
 
 if (sentence) {
-    // What was kept may bring other groups than the page came with, and says nothing of it.
+    // A text that was kept may bring other groups than the page came with, and says nothing of it.
     for (const sign of ["change", "focusin"]) form.addEventListener(sign, nameIssue);
     addEventListener("pageshow", nameIssue);
     nameIssue();

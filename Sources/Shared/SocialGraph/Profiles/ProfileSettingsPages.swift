@@ -29,7 +29,7 @@ struct ProfileSettingsPages: Sendable {
     ) async throws -> Response {
         let draft = ProfileDraft(form.fields)
         do {
-            // What is wrong with the words changes no picture.
+            // Words that are refused change no picture.
             _ = try draft.checked()
             try await pictures.change(ProfilePicture.allCases.compactMap { PictureChange($0, form) }, as: viewer)
             try await profile.update(draft, as: viewer)

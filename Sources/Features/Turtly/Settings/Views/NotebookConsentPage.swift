@@ -64,7 +64,7 @@ struct NotebookWithdrawalPage: View {
             heading: .title(back: TurtlySettingsPaths.page),
             metadata: .turtlySettings(site)
         ) {
-            // What this device still keeps is sent first: it goes along, and does not come back later.
+            // Notes that this device still keeps are sent first: they go along, and do not come back later.
             div(.class("sheet stack"), .data("notebook")) {
                 h2 { "First, take them with you" }
                 p { "A file with all your notes, which you can bring back another time." }
