@@ -54,11 +54,15 @@ import Web
 
         try await ann.get("/settings/profile")
         try await ann.submit("Save", ["display_name": "Ann", "avatar_cell": "2"], files: files).expect(303)
-        // A program that says nothing of pictures leaves them as they are.
+        // A program that says nothing of pictures leaves them as they are, and one may come without the part to show.
         try await ann.act("/settings/profile", ["display_name": "Ann B."])
+        try await ann.get("/settings/profile")
+        let cover = [("header", TestPicture.png(mark: 2))]
+        try await ann.submit("Save", ["header_cell": nil], files: cover).expect(303)
         let profile = try await ann.get("/@ann")
         #expect(profile.first("h1")?.text == "Ann B.")
         #expect(profile.first("img.patch.huge")?["class"]?.contains("cut-2") ?? false)
+        #expect(profile.first(".cloth img") != nil)
     }
 
     @Test func `another picture takes the place of the first, whose file goes`() async throws {

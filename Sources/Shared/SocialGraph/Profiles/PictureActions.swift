@@ -18,10 +18,11 @@ struct PictureChange: Sendable {
     /// `nil` where the form says nothing of this picture.
     init?(_ kind: ProfilePicture, _ form: MultipartForm) {
         self.kind = kind
-        file = form.file(kind.rawValue)
-        guard let sent = form.fields["\(kind.rawValue)_cell"] else { return nil }
+        let focus = form.fields["\(kind.rawValue)_cell"]
         isRemoved = form.fields.isOn("remove_\(kind.rawValue)")
-        cell = MediaFocus(sent: sent)?.cell ?? cell
+        file = form.file(kind.rawValue)
+        guard focus != nil || isRemoved || file != nil else { return nil }
+        cell = MediaFocus(sent: focus)?.cell ?? cell
     }
 
     /// A first picture.
