@@ -3,6 +3,8 @@ public import Markup
 import Runtime
 
 /// The page for whoever asked for what is not there or not theirs, or when something broke.
+///
+/// Scripts tell it from other pages by the sentence behind its heading, and show that where the reader is.
 public struct ProblemPage: View {
     private let title: String
     private let sentence: String
