@@ -2,6 +2,10 @@
 extension LocalDate {
     /// The days of the week, Monday first.
     public static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    /// The days of the week as those of every week, Monday first.
+    public static let weekdayPlurals = [
+        "Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays",
+    ]
 
     /// `Sunday`.
     public var weekdayName: String { Self.weekdayNames[weekday] }

@@ -24,4 +24,14 @@ enum DayPart: Int, Sendable, CaseIterable {
         case .night: "Night"
         }
     }
+
+    /// Many of it, as they stand within a sentence.
+    var many: String {
+        switch self {
+        case .morning: "mornings"
+        case .afternoon: "afternoons"
+        case .evening: "evenings"
+        case .night: "nights"
+        }
+    }
 }

@@ -3,6 +3,8 @@ import Calendar
 /// A bar of a chart.
 struct MoodBar: Sendable, Equatable {
     let title: String
+    /// Many of it, as they stand within a sentence: `Mondays`, `mornings`.
+    let many: String
     /// The mean of its moods, or how many are still needed for one.
     let valence: Finding<Measured>
     /// How many moods it is made of.
@@ -11,8 +13,8 @@ struct MoodBar: Sendable, Equatable {
     /// From so many moods on a bar has a length.
     static let leastMoods = 3
 
-    private init(_ title: String, _ sum: MoodSum) {
-        (self.title, count) = (title, sum.count)
+    private init(_ title: String, _ many: String, _ sum: MoodSum) {
+        (self.title, self.many, count) = (title, many, sum.count)
         valence =
             switch Measured(sum) {
             case .some(let measured) where measured.count >= Self.leastMoods: .known(measured)
@@ -22,15 +24,15 @@ struct MoodBar: Sendable, Equatable {
 
     /// The bars of the days of the week, Monday first.
     static func weekdays(of days: [LocalDate: MoodTally]) -> [MoodBar] {
-        let titles = LocalDate.weekdayNames
-        var sums = [MoodSum](repeating: MoodSum(), count: titles.count)
+        let titles = zip(LocalDate.weekdayNames, LocalDate.weekdayPlurals)
+        var sums = [MoodSum](repeating: MoodSum(), count: LocalDate.weekdayNames.count)
         for (date, day) in days where sums.indices.contains(date.weekday) { sums[date.weekday].add(day.sum) }
-        return zip(titles, sums).map { MoodBar($0, $1) }
+        return zip(titles, sums).map { MoodBar($0.0, $0.1, $1) }
     }
 
     /// The bars of the parts of the day.
     static func dayParts(of sums: MoodSums) -> [MoodBar] {
-        zip(DayPart.allCases, sums.parts).map { MoodBar($0.title, $1) }
+        zip(DayPart.allCases, sums.parts).map { MoodBar($0.title, $0.many, $1) }
     }
 }
 

@@ -39,16 +39,13 @@ struct BarSection: View {
     }
 
     private var sentence: String {
-        let known = bars.compactMap { bar in bar.valence.value.map { (title: bar.title, mean: $0.mean) } }
+        let known = bars.compactMap { bar in bar.valence.value.map { (many: bar.many, mean: $0.mean) } }
         let sorted = known.sorted { $0.mean > $1.mean }
         guard let best = sorted.first, let worst = sorted.last, best.mean - worst.mean >= 0.01 else {
             return known.count > 1 ? "They were all alike." : "There is nothing to compare yet."
         }
-        return "\(best.title)s were the most pleasant, \(Self.plural(worst.title)) the least."
-    }
-
-    private static func plural(_ title: String) -> String {
-        DayPart.allCases.contains { $0.title == title } ? "\(title.lowercased())s" : "\(title)s"
+        let first: String = best.many.prefix(1).uppercased() + best.many.dropFirst()
+        return "\(first) were the most pleasant, \(worst.many) the least."
     }
 }
 

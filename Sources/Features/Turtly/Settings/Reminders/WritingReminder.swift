@@ -29,7 +29,7 @@ struct WritingReminder: Sendable, Equatable {
     /// When it comes, in words: `Sundays at 20:00`.
     var words: String {
         if days.count == 7 { return "Every day at \(time)" }
-        let names = days.sorted().map { "\(LocalDate.weekdayNames[$0])s" }
+        let names = days.sorted().map { LocalDate.weekdayPlurals[$0] }
         let all =
             names.count < 2 ? names.joined() : "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
         return "\(all) at \(time)"
