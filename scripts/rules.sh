@@ -63,6 +63,8 @@ rule "a cursor that is read or written by hand (Routing/Cursor.swift does)" \
     "$(search 'query(\[|\()"(before|after|cursor)"' -- 'Sources/*.swift')"
 rule "documentation that begins with What, Whether or The same (it begins with the noun, or with True where)" \
     "$(search '^ */// (What|Whether|The same)\b' -- '*.swift')"
+rule "a sentence whose number is chosen by hand (Text/Plural.swift does; SQL stands below it)" \
+    "$(search ' == 1 \? "' -- 'Sources/*.swift' ':!Sources/Platform/Text/Plural.swift' ':!Sources/Platform/SQL')"
 rule "a C library whose types leave their target" \
     "$(search '^(public|package) import C[A-Z]' -- 'Sources/*.swift')"
 

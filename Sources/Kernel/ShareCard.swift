@@ -1,3 +1,5 @@
+import Text
+
 /// The words on the picture that stands for something where others share it: a card of 1200 × 630 pixels.
 public struct ShareCard: Sendable, Hashable {
     /// The title.
@@ -33,8 +35,8 @@ public struct ShareCard: Sendable, Hashable {
     private static func names(_ people: [String]) -> String {
         let others = people.count - mostNames
         if others > 0 {
-            let rest = others == 1 ? "1 other" : "\(others) others"
-            return "\(people.prefix(mostNames).joined(separator: ", ")) and \(rest)"
+            let named = people.prefix(mostNames).joined(separator: ", ")
+            return plural(others, one: "\(named) and 1 other", other: "\(named) and \(others) others")
         }
         guard let last = people.last, people.count > 1 else { return people.first ?? "" }
         return "\(people.dropLast().joined(separator: ", ")) and \(last)"

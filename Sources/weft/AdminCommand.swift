@@ -8,6 +8,7 @@ import Moderation
 import Runtime
 import SQL
 import SocialGraph
+import Text
 
 /// `weft admin`: the first steps of a server, and what has to be done when nobody can log in.
 ///
@@ -90,7 +91,7 @@ struct AdminCommand {
         case .retryJobs(let name):
             let count = try await JobOperator(site.services).retry(name)
             guard count > 0 || name == nil else { throw Problem(.notFound, "There is no such dead job.") }
-            Terminal.say(count == 1 ? "1 job is tried again." : "\(count) jobs are tried again.")
+            Terminal.say(plural(count, one: "1 job is tried again.", other: "\(count) jobs are tried again."))
         }
     }
 

@@ -1,5 +1,6 @@
 public import Kernel
 public import Markup
+import Text
 
 /// A question with a few answers: a form before one has voted, bars with numbers after.
 public struct PollBox: View {
@@ -75,7 +76,7 @@ public struct PollBox: View {
 
     private var summary: HTML {
         span(.class("soft small")) {
-            voters == 0 ? "No votes yet" : voters == 1 ? "1 person voted" : "\(voters) people voted"
+            voters == 0 ? "No votes yet" : plural(voters, one: "1 person voted", other: "\(voters) people voted")
             " · "
             closing
         }

@@ -1,5 +1,6 @@
 import Calendar
 import Reactions
+import Text
 
 /// Emoji and numbers as people say them.
 enum MoodWords {
@@ -12,10 +13,10 @@ enum MoodWords {
     }
 
     /// `1 mood`, `12 moods`.
-    static func moods(_ count: Int) -> String { count == 1 ? "1 mood" : "\(count) moods" }
+    static func moods(_ count: Int) -> String { plural(count, one: "1 mood", other: "\(count) moods") }
 
     /// `1 day`, `12 days`.
-    static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+    static func days(_ count: Int) -> String { plural(count, one: "1 day", other: "\(count) days") }
 
     /// A mean as it is written, such as `+0.14` and `−0.31`.
     static func mean(_ mean: Double) -> String {

@@ -1,4 +1,5 @@
 import Calendar
+import Text
 
 /// The outcome of bringing moods in: how many came, and a line for each that could not be taken.
 struct MoodImportReport: Sendable, Equatable {
@@ -40,15 +41,22 @@ struct MoodImportReport: Sendable, Equatable {
 
     /// The sentences about all of it.
     var sentences: [String] {
-        var sentences = [added == 0 ? "No new moods came." : "\(MoodWords.moods(added)) came."]
-        if known > 0 { sentences.append(known == 1 ? "1 was here already." : "\(known) were here already.") }
+        var sentences = [
+            added == 0 ? "No new moods came." : plural(added, one: "1 mood came.", other: "\(added) moods came.")
+        ]
+        if known > 0 {
+            sentences.append(plural(known, one: "1 was here already.", other: "\(known) were here already."))
+        }
         if shortened > 0 {
             sentences.append("The words of \(MoodWords.moods(shortened)) were too long, and are cut.")
         }
         if untagged > 0 {
             sentences.append("\(MoodWords.moods(untagged)) had more than \(MoodLimits.tags) tags; the first ones came.")
         }
-        if !left.isEmpty { sentences.append("\(MoodWords.moods(left.count)) stayed behind:") }
+        if !left.isEmpty {
+            let count = left.count
+            sentences.append(plural(count, one: "1 mood stayed behind:", other: "\(count) moods stayed behind:"))
+        }
         return sentences
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// A mean with the number of moods or days that it is made of.
 struct Measured: Sendable, Equatable {
     let mean: Double
@@ -29,10 +31,8 @@ enum Amount: Sendable, Equatable {
     /// The sentence for what is still needed, such as `Needs 3 more moods`.
     var sentence: String {
         switch self {
-        case .days(1): "Needs 1 more day"
-        case .days(let count): "Needs \(count) more days"
-        case .moods(1): "Needs 1 more mood"
-        case .moods(let count): "Needs \(count) more moods"
+        case .days(let count): plural(count, one: "Needs 1 more day", other: "Needs \(count) more days")
+        case .moods(let count): plural(count, one: "Needs 1 more mood", other: "Needs \(count) more moods")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Calendar
+import Text
 
 /// The purpose of a recommendation for a week.
 enum Intent: String, Sendable, Hashable, CaseIterable, Codable {
@@ -75,6 +76,6 @@ enum WeekState: Sendable, Equatable {
     /// The line that says how long it takes, such as `2 more days`.
     var progress: String? {
         guard case .waiting(let days) = self else { return nil }
-        return days == 1 ? "1 more day" : "\(days) more days"
+        return plural(days, one: "1 more day", other: "\(days) more days")
     }
 }

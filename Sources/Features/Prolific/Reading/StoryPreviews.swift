@@ -40,7 +40,7 @@ extension Story {
                     bdi { host.displayName }
                     " · "
                 }
-                "\(lines.counted("line")) · "
+                "\(lines.linesText) · "
                 StoryStatus(story: self, now: now)
             },
             path: StoryPaths.show(publicID),

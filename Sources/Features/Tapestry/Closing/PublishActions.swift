@@ -3,6 +3,7 @@ import Kernel
 import Routing
 import Runtime
 import SQL
+import Text
 
 /// Closing an issue before its time.
 struct PublishActions: Sendable {
@@ -42,8 +43,11 @@ struct PublishActions: Sendable {
 
 extension Problem {
     fileprivate static func tooFewStories(minimum: Int) -> Problem {
-        let stories = minimum > 1 ? "\(minimum) stories" : "one story"
-        let message = "There are too few stories yet. An issue needs at least \(stories)."
+        let message = plural(
+            max(1, minimum),
+            one: "There are too few stories yet. An issue needs at least one story.",
+            other: "There are too few stories yet. An issue needs at least \(minimum) stories."
+        )
         return Problem(.conflict, message, code: "too_few_stories")
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The notes that came of a file, and those that did not.
 struct NoteImportReport: Sendable {
     /// How many notes came.
@@ -19,14 +21,12 @@ struct NoteImportReport: Sendable {
 
     /// The first sentence of the page.
     var summary: String {
-        switch (added, known) {
-        case (0, 0): "No note came."
-        case (0, 1): "That note is here already."
-        case (0, _): "All \(known) notes are here already."
-        case (1, 0): "One note came."
-        case (_, 0): "\(added) notes came."
-        default:
-            "\(added == 1 ? "One note" : "\(added) notes") came. \(known == 1 ? "One was" : "\(known) were") here already."
+        guard known > 0 else { return added == 0 ? "No note came." : came }
+        guard added > 0 else {
+            return plural(known, one: "That note is here already.", other: "All \(known) notes are here already.")
         }
+        return "\(came) \(plural(known, one: "One was here already.", other: "\(known) were here already."))"
     }
+
+    private var came: String { plural(added, one: "One note came.", other: "\(added) notes came.") }
 }

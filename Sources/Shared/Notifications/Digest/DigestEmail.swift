@@ -2,6 +2,7 @@ import Contracts
 import Kernel
 import Markup
 import Outbound
+import Text
 
 /// The e-mail about what somebody has not read.
 struct DigestEmail: Sendable {
@@ -20,7 +21,11 @@ struct DigestEmail: Sendable {
     func email(to address: EmailAddress) throws -> Email {
         try Email(
             to: address,
-            subject: groups.count == 1 ? "Something new on \(site.name)" : "\(groups.count) new things on \(site.name)",
+            subject: plural(
+                groups.count,
+                one: "Something new on \(site.name)",
+                other: "\(groups.count) new things on \(site.name)"
+            ),
             text: text,
             unsubscribeAddress: link(unsubscribe)
         )
@@ -71,10 +76,8 @@ extension NotificationGroup {
     fileprivate var names: String {
         let named = people.prefix(2).map(\.displayName)
         let others = people.count - named.count
-        switch others {
-        case ...0: return named.joined(separator: " and ")
-        case 1: return "\(named.joined(separator: ", ")) and 1 other"
-        default: return "\(named.joined(separator: ", ")) and \(others) others"
-        }
+        guard others > 0 else { return named.joined(separator: " and ") }
+        let first = named.joined(separator: ", ")
+        return plural(others, one: "\(first) and 1 other", other: "\(first) and \(others) others")
     }
 }

@@ -2,6 +2,7 @@ import Kernel
 import Runtime
 package import SQL
 import Synchronization
+import Text
 
 /// The clock of one server.
 ///
@@ -161,6 +162,6 @@ extension Instant.Span {
     /// The length in whole hours, or days.
     fileprivate var words: String {
         let hours = milliseconds.magnitude / 3_600_000
-        return hours < 48 ? "\(hours) \(hours == 1 ? "hour" : "hours")" : "\(hours / 24) days"
+        return hours < 48 ? plural(hours, one: "1 hour", other: "\(hours) hours") : "\(hours / 24) days"
     }
 }

@@ -2,6 +2,7 @@ package import Contracts
 package import Kernel
 import Runtime
 package import SQL
+import Text
 
 #if canImport(Glibc)
     import Glibc
@@ -86,7 +87,7 @@ package struct FamousPeople: SuggestionSource {
                 Suggestion(
                     account,
                     weight: 0.01 * Double(followers) / most,
-                    reason: followers == 1 ? "1 follower" : "\(followers) followers"
+                    reason: plural(followers, one: "1 follower", other: "\(followers) followers")
                 )
             }
     }

@@ -1,6 +1,7 @@
 import Contracts
 import Kernel
 import SQL
+import Text
 
 /// The profile of somebody, as one viewer meets it.
 struct Profile: Sendable {
@@ -35,12 +36,15 @@ struct KnownFollowers: Sendable {
     /// `Followed by Ann, Ben and 3 others whom you follow`.
     var sentence: String? {
         let names = first.prefix(2).map(\.displayName)
-        guard let one = names.first else { return nil }
+        guard !names.isEmpty else { return nil }
         let others = count - names.count
-        if others > 0 {
-            return "Followed by \(names.joined(separator: ", ")) and \(others) \(others == 1 ? "other" : "others")"
-        }
-        return names.count == 1 ? "Followed by \(one)" : "Followed by \(names.joined(separator: " and "))"
+        guard others > 0 else { return "Followed by \(names.joined(separator: " and "))" }
+        let named = names.joined(separator: ", ")
+        return plural(
+            others,
+            one: "Followed by \(named) and 1 other",
+            other: "Followed by \(named) and \(others) others"
+        )
     }
 }
 

@@ -2,6 +2,7 @@ public import Contracts
 public import Kernel
 import SQL
 import Secrets
+import Text
 public import Web
 
 /// The screen lock of notebooks: digits that keep out whoever holds an unlocked phone or has stolen a session.
@@ -220,7 +221,8 @@ public struct NotebookLock: Sendable {
             }
             return Self.onlyPassword
         }
-        return .field("pin", "Not this one. \(left == 1 ? "1 try" : "\(left) tries") left.")
+        let sentence = plural(left, one: "Not this one. 1 try left.", other: "Not this one. \(left) tries left.")
+        return .field("pin", sentence)
     }
 }
 

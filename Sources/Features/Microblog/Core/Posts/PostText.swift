@@ -24,8 +24,13 @@ struct PostText: Sendable, Equatable {
         parts = TextParts(text)
         let length = parts.countedLength + warning.count
         guard length <= limit else {
-            let surplus = length - limit == 1 ? "one character" : "\(length - limit) characters"
-            throw .field("text", "That is \(surplus) too long; a post has at most \(limit).")
+            let surplus = length - limit
+            let sentence = plural(
+                surplus,
+                one: "That is one character too long; a post has at most \(limit).",
+                other: "That is \(surplus) characters too long; a post has at most \(limit)."
+            )
+            throw .field("text", sentence)
         }
         guard text.utf8.count + warning.utf8.count <= bytes else {
             throw .field("text", "The text has too many bytes for its length.")

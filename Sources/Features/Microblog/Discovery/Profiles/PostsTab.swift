@@ -5,6 +5,7 @@ import Kernel
 import Markup
 import Runtime
 import SQL
+import Text
 
 /// The posts of somebody, on their profile.
 struct PostsTab: ProfileTab {
@@ -63,7 +64,7 @@ struct PostsTab: ProfileTab {
         }
         return {
             let posts = try asked.first() ?? 0
-            return ProfileCount(posts, posts == 1 ? "post" : "posts")
+            return ProfileCount(posts, plural(posts, one: "post", other: "posts"))
         }
     }
 }

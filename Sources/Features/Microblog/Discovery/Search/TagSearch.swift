@@ -39,8 +39,8 @@ struct TagSearch: SearchSource {
     }
 
     private static func count(_ posts: Int) -> String {
-        posts == 1
-            ? "1 post" : posts > TagQueries.mostCounted ? "More than \(TagQueries.mostCounted) posts" : "\(posts) posts"
+        posts > TagQueries.mostCounted
+            ? "More than \(TagQueries.mostCounted) posts" : plural(posts, one: "1 post", other: "\(posts) posts")
     }
 }
 

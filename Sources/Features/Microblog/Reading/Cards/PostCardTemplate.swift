@@ -247,15 +247,14 @@ private struct PostCardBody: View {
     private var meta: HTML {
         HTML {
             if post.editedAt != nil { figure("edited", PostPaths.history(post.id)) }
-            if post.boosts > 0 { figure(post.boosts.counted("boost"), PostPaths.boosts(post.id)) }
-            if post.likes > 0 { figure(post.likes.counted("like"), PostPaths.likes(post.id)) }
+            if post.boosts > 0 { figure(boosts, PostPaths.boosts(post.id)) }
+            if post.likes > 0 { figure(likes, PostPaths.likes(post.id)) }
         }
     }
-}
 
-extension Int {
+    /// `1 boost`, `1.2K boosts`.
+    private var boosts: String { plural(post.boosts, one: "1 boost", other: "\(post.boosts.abbreviated) boosts") }
+
     /// `1 like`, `1.2K likes`.
-    fileprivate func counted(_ noun: String) -> String {
-        "\(abbreviated) \(noun)\(self == 1 ? "" : "s")"
-    }
+    private var likes: String { plural(post.likes, one: "1 like", other: "\(post.likes.abbreviated) likes") }
 }

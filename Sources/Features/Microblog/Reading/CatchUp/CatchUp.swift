@@ -3,6 +3,7 @@ import Directory
 import Kernel
 import Runtime
 import SQL
+import Text
 
 /// The posts one missed of those one follows: what others cared for most, few of each author, with reasons.
 ///
@@ -87,12 +88,13 @@ struct CatchUp: Sendable {
     }
 
     private static func counts(_ candidate: Candidate) -> String {
-        let counts = [
-            candidate.likes > 0 ? "liked by \(candidate.likes)" : nil,
-            candidate.boosts > 0 ? "boosted by \(candidate.boosts)" : nil,
-            candidate.replies > 0 ? "\(candidate.replies) \(candidate.replies == 1 ? "reply" : "replies")" : nil,
-        ].compactMap { $0 }
-        let sentence = counts.joined(separator: ", ")
+        let (likes, boosts, replies) = (candidate.likes, candidate.boosts, candidate.replies)
+        let counts: [String?] = [
+            likes > 0 ? "liked by \(likes)" : nil,
+            boosts > 0 ? "boosted by \(boosts)" : nil,
+            replies > 0 ? plural(replies, one: "1 reply", other: "\(replies) replies") : nil,
+        ]
+        let sentence = counts.compactMap(\.self).joined(separator: ", ")
         return sentence.prefix(1).uppercased() + sentence.dropFirst()
     }
 }

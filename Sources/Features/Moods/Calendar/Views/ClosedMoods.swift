@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 /// The sentence that moods of the months of these days lie in a vault that is not open, and the link that opens it.
 struct ClosedMoods: View {
@@ -12,9 +13,11 @@ struct ClosedMoods: View {
         let count = look.closedCount
         guard count > 0 else { return HTML() }
         return Notice(.info) {
-            count == 1
-                ? "1 mood from around this time lies in your vault, which is closed. "
-                : "\(count) moods from around this time lie in your vault, which is closed. "
+            plural(
+                count,
+                one: "1 mood from around this time lies in your vault, which is closed. ",
+                other: "\(count) moods from around this time lie in your vault, which is closed. "
+            )
             a(.class("textlink"), .href(LookingBackPaths.opening(for: next))) { "Open it with your password" }
         }.body
     }

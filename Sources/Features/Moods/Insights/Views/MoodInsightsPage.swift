@@ -3,6 +3,7 @@ import Design
 import Kernel
 import Markup
 import Reactions
+import Text
 
 /// The numbers of some days: they describe, and never judge.
 struct MoodInsightsPage: View {
@@ -113,7 +114,14 @@ struct InsightFacts: View {
     var body: HTML {
         HTML {
             dl(.class("mood-facts")) {
-                fact("\(numbers.count)", "\(numbers.count == 1 ? "mood" : "moods") on \(days) in \(span.title)")
+                fact(
+                    "\(numbers.count)",
+                    plural(
+                        numbers.count,
+                        one: "mood on \(days) in \(span.title)",
+                        other: "moods on \(days) in \(span.title)"
+                    )
+                )
                 if let emoji = numbers.mostUsed {
                     div {
                         dt { mostOften(emoji) }

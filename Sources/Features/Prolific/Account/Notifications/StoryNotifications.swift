@@ -158,7 +158,7 @@ extension StoryNotifications {
         try StoryOfTheWeek(dependencies: dependencies).story(for: viewer, in: tx).map { story in
             NotificationLine(
                 icon: Icon.prolific.body,
-                words: "The story of the week, written by \(story.contributors.people)",
+                words: "The story of the week, written by \(story.contributors.peopleText)",
                 excerpt: story.title,
                 path: ReadingPaths.story(story.publicID)
             )

@@ -3,6 +3,7 @@ import Design
 import Kernel
 import Markup
 import SQL
+import Text
 
 /// The words of a notification about a story: which story, what happened in it, and what can be done now.
 ///
@@ -43,7 +44,7 @@ struct StoryWords {
         case .storyLastCall: lastCall
         case .storyEnded: ended
         case .story: "began the story \(name)"
-        case .snippetLikes: "A line of yours in \(name) has \((snippet?.likes ?? 0).counted("like"))"
+        case .snippetLikes: likes
         case .storyFork: "began \(name), which goes on from a story of yours"
         case .storyHost: "You host \(name) now"
         case .storyPublishRequest: "asks whether others may read a private story that you wrote in"
@@ -54,7 +55,16 @@ struct StoryWords {
         }
     }
 
-    private var votes: String { (snippet?.countedVotes ?? 0).counted("vote") }
+    private var likes: String {
+        let count = snippet?.likes ?? 0
+        return plural(
+            count,
+            one: "A line of yours in \(name) has 1 like",
+            other: "A line of yours in \(name) has \(count) likes"
+        )
+    }
+
+    private var votes: String { (snippet?.countedVotes ?? 0).votesText }
 
     /// The votes for the viewer's own line in words; nothing for none.
     private var ownVotes: String { (snippet?.countedVotes ?? 0) > 0 ? "; yours had \(votes)" : "" }
@@ -76,7 +86,7 @@ struct StoryWords {
         guard let round, round.state == .open, let left = Self.left(until: round.closeAt, now) else {
             return "It was time to vote in \(name)"
         }
-        return "It is time to vote in \(name): \(round.entries.counted("line")), \(left)"
+        return "It is time to vote in \(name): \(round.entries.linesText), \(left)"
     }
 
     private var lastCall: String {

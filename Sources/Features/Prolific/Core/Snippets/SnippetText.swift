@@ -25,8 +25,13 @@ struct SnippetText: Sendable, Equatable {
         guard canBeEmpty || text.isVisible else { throw .field("text", "Write something first.") }
         let length = text.count
         guard length <= Self.limit else {
-            let surplus = length - Self.limit == 1 ? "one character" : "\(length - Self.limit) characters"
-            throw .field("text", "That is \(surplus) too long; a line has at most 140.")
+            let surplus = length - Self.limit
+            let sentence = plural(
+                surplus,
+                one: "That is one character too long; a line has at most 140.",
+                other: "That is \(surplus) characters too long; a line has at most 140."
+            )
+            throw .field("text", sentence)
         }
         guard Self.bytes(of: text) <= Self.byteLimit else { throw Self.tooLong }
         guard text.count(where: { $0 == "\n" }) <= Self.mostLineBreaks else {

@@ -3,6 +3,7 @@ import Kernel
 import Markup
 import Runtime
 import SQL
+import Text
 
 /// The second column beside a story: the clock of its round, and who writes it.
 ///
@@ -67,12 +68,12 @@ struct StoryColumn: View {
             Avatar(writer.account, size: .slim)
             span {
                 bdi { writer.account.displayName }
-                small { writer.lines.counted("line") }
+                small { writer.lines.linesText }
             }
             if writer.points > 0 {
                 b {
                     String(writer.points)
-                    span(.class("sr")) { writer.points == 1 ? " point" : " points" }
+                    span(.class("sr")) { plural(writer.points, one: " point", other: " points") }
                 }
             }
         }

@@ -85,7 +85,7 @@ struct WrittenLines: View {
             } else if page.points > 0 {
                 p(.class("over")) {
                     LinkButton(
-                        page.points.counted("point"),
+                        page.points.pointsText,
                         to: PointPaths.ledger(of: account),
                         icon: .star,
                         style: .outline,
@@ -124,7 +124,7 @@ struct WrittenLines: View {
 
     private static func place(of snippet: Snippet) -> String {
         if snippet.kind == .starter { return "Began this story" }
-        let votes = snippet.countedVotes.map { " · \($0.counted("vote"))" } ?? ""
+        let votes = snippet.countedVotes.map { " · \($0.votesText)" } ?? ""
         return (snippet.isLine ? "Line \(snippet.roundNumber + 1)" : "Offered in round \(snippet.roundNumber)") + votes
     }
 }

@@ -78,7 +78,7 @@ struct AlbumPage: View {
             SnippetWords(snippet: line)
             p(.class("soft small")) {
                 SnippetAuthor(snippet: line)
-                if let votes = line.countedVotes, votes > 0 { " · \(votes.counted("vote"))" }
+                if let votes = line.countedVotes, votes > 0 { " · \(votes.votesText)" }
             }
             if let round, !round.branches.isEmpty {
                 section(.class("sisters"), .aria("label", "What we nearly read")) {
@@ -93,7 +93,7 @@ struct AlbumPage: View {
                     }
                     if round.branches.count > Self.most {
                         a(.class("textlink"), .href(StoryPaths.round(round.round.number, of: story.publicID))) {
-                            "All \(round.branches.count.counted("line"))"
+                            "All \(round.branches.count.linesText)"
                         }
                     }
                 }
@@ -113,7 +113,7 @@ struct AlbumPage: View {
         HTML {
             h2 { "The end" }
             ul {
-                for credit in text.credits.all { li { "\(credit.name), \(credit.lines.counted("line"))" } }
+                for credit in text.credits.all { li { "\(credit.name), \(credit.lines.linesText)" } }
             }
             p(.class("row")) {
                 LinkButton("Read", to: ReadingPaths.story(story.publicID), icon: .book, style: .outline)

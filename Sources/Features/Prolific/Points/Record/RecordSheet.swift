@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 /// The record of somebody who writes in stories, as they alone see it.
 struct RecordSheet: View {
@@ -10,12 +11,12 @@ struct RecordSheet: View {
     var body: HTML {
         section(.class("sheet stack record"), .aria("label", "Your record")) {
             p(.class("stats")) {
-                a(.href(PointPaths.ledger(of: account))) { figure(record.points, "point") }
+                a(.href(PointPaths.ledger(of: account))) { figure(record.points.pointsText) }
                 " "
                 span { "\(record.recent) in the last 30 days" }
                 " "
                 span {
-                    figure(record.streak, "day")
+                    figure(plural(record.streak, one: "1 day", other: "\(record.streak) days"))
                     " in a row"
                 }
             }
@@ -30,7 +31,7 @@ struct RecordSheet: View {
                     Disclosure(best.story.warning) { SnippetWords(snippet: best.snippet) }
                 }
                 p(.class("soft small")) {
-                    "\((best.snippet.countedVotes ?? 0).counted("vote")) in "
+                    "\((best.snippet.countedVotes ?? 0).votesText) in "
                     a(.class("textlink"), .href(path(of: best)), .dir("auto")) { best.story.title }
                 }
             } else {
@@ -40,7 +41,7 @@ struct RecordSheet: View {
         }
     }
 
-    private func figure(_ number: Int, _ noun: String) -> HTML { HTML { b { number.counted(noun) } } }
+    private func figure(_ words: String) -> HTML { HTML { b { words } } }
 
     private func path(of best: WritingRecord.BestLine) -> Path {
         best.story.result(of: best.snippet) ?? StoryPaths.show(best.story.publicID)

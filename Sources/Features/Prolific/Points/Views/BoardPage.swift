@@ -44,7 +44,7 @@ struct BoardPage: View {
     @HTMLBuilder private var own: HTML {
         if let viewer, let points = view.own {
             p(.class("over row")) {
-                points == 0 ? "You have no points here yet." : "You have \(points.counted("point"))."
+                points == 0 ? "You have no points here yet." : "You have \(points.pointsText)."
                 LinkButton(
                     "Your points",
                     to: PointPaths.ledger(of: viewer.account, on: view.board),
@@ -75,7 +75,7 @@ struct BoardPage: View {
     }
 
     private func person(_ row: BoardRow) -> HTML {
-        PersonRow(row.account, reason: "#\(row.place) · \(row.points.counted("point"))") {
+        PersonRow(row.account, reason: "#\(row.place) · \(row.points.pointsText)") {
             LinkButton(
                 "Details",
                 to: PointPaths.ledger(of: row.account, on: view.board),

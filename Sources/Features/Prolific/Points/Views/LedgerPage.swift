@@ -38,9 +38,9 @@ struct LedgerPage: View {
     private var summary: String {
         if ledger.record != nil { return "For lines of yours that others wanted" }
         guard let story = ledger.story else {
-            return "\(ledger.total.counted("point")) in public stories, \(ledger.recent) of them in the last 30 days"
+            return "\(ledger.total.pointsText) in public stories, \(ledger.recent) of them in the last 30 days"
         }
-        return "\(ledger.total.counted("point")) in “\(story.title)”"
+        return "\(ledger.total.pointsText) in “\(story.title)”"
     }
 
     private var note: String {
@@ -85,7 +85,7 @@ struct PointRow: View {
             span(.class("sign")) { icon }
             div {
                 p {
-                    b { entry.points.counted("point") }
+                    b { entry.points.pointsText }
                     " \(reason) "
                     a(.class("textlink"), .href(path), .dir("auto")) { story.title }
                 }
@@ -107,7 +107,7 @@ struct PointRow: View {
         switch entry.reason {
         case .win: "for the line that won round \(snippet.roundNumber) of"
         case .ending: "for the line that ended"
-        case .votes: "for \(entry.votes.counted("vote")) in round \(snippet.roundNumber) of"
+        case .votes: "for \(entry.votes.votesText) in round \(snippet.roundNumber) of"
         case .completion: "for hosting to its end"
         }
     }

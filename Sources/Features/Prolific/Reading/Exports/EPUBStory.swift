@@ -1,6 +1,7 @@
 import EPUB
 import Kernel
 import Markup
+import Text
 
 /// A story as a book with its cover and its pictures: EPUB 3.3.
 struct EPUBStory {
@@ -107,9 +108,13 @@ struct EPUBStory {
     private var leftOut: XMLText {
         let count = pictures.leftOut
         guard count > 0 else { return "" }
-        let words = count == 1 ? "1 picture or recording is" : "\(count) pictures or recordings are"
+        let words = plural(
+            count,
+            one: "1 picture or recording is not in this book",
+            other: "\(count) pictures or recordings are not in this book"
+        )
         return """
-            <p>\(words) not in this book: videos, audio, and pictures that move or have transparent parts. Their \
+            <p>\(words): videos, audio, and pictures that move or have transparent parts. Their \
             descriptions stand in their places, and they are at the address below.</p>
             """
     }

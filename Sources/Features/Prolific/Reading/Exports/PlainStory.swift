@@ -45,7 +45,7 @@ extension Credits {
     var inWords: [String] {
         all.map { credit in
             let handle = credit.author.map { " (@\($0.username))" } ?? ""
-            return "\(credit.name)\(handle), \(credit.lines.counted("line"))"
+            return "\(credit.name)\(handle), \(credit.lines.linesText)"
         }
     }
 }

@@ -42,7 +42,7 @@ struct TweeStory {
 
     /// A snippet that did not become the next line.
     private static func branch(_ entry: StoryEntry, in round: RoundRecord?, after line: Int) -> String {
-        let votes = entry.result.map { $0.votes.counted("vote") }
+        let votes = entry.result.map { $0.votes.votesText }
         let author = entry.author?.displayName ?? Credits.nobody
         let origin = entry.hidesAuthor ? "Offered in a round that is open" : "By \(author)"
         let remark = origin + (votes.map { ", \($0): the story went on otherwise." } ?? ".")

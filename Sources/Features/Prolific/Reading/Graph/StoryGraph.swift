@@ -137,6 +137,6 @@ enum Remark {
 
     static func votes(_ result: StoryEntry.Result?) -> String {
         guard let votes = result?.votes else { return "" }
-        return votes.counted("vote")
+        return votes.votesText
     }
 }

@@ -34,7 +34,7 @@ struct CreditsSheet: View {
             } else {
                 Credits.nobody
             }
-            span(.class("soft small")) { credit.lines == 1 ? " · 1 line" : " · \(credit.lines) lines" }
+            span(.class("soft small")) { " · \(credit.lines.linesText)" }
         }
     }
 

@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Text
 
 /// A story to read and to print: its lines as one text without anything beside it, and at the end who wrote them.
 struct ReadingPage: View {
@@ -167,6 +168,7 @@ extension Credits {
     var summary: String {
         guard let first = all.first else { return "" }
         let others = all.count - 1
-        return others == 0 ? first.name : "\(first.name) and \(others) \(others == 1 ? "other" : "others")"
+        guard others > 0 else { return first.name }
+        return plural(others, one: "\(first.name) and 1 other", other: "\(first.name) and \(others) others")
     }
 }

@@ -1,6 +1,7 @@
 import Calendar
 import Routing
 import SQL
+import Text
 
 /// Times of groups as people say them.
 enum PeriodWords {
@@ -8,19 +9,13 @@ enum PeriodWords {
     static func left(until end: Instant, at now: Instant) -> String {
         let minutes = end.since(now).milliseconds / 60_000
         guard minutes > 0 else { return "closing now" }
-        let (days, hours) = (minutes / 1440, minutes / 60 % 24)
-        if days > 6 { return "\(count(days, "day")) left" }
-        if days > 0 {
-            return hours > 0 ? "\(count(days, "day")), \(count(hours, "hour")) left" : "\(count(days, "day")) left"
-        }
-        let rest = minutes % 60
-        if hours > 5 || hours > 0 && rest == 0 { return "\(count(hours, "hour")) left" }
-        return hours > 0 ? "\(count(hours, "hour")), \(count(rest, "minute")) left" : "\(count(rest, "minute")) left"
-    }
-
-    /// `1 day`, `5 hours`.
-    static func count(_ number: some BinaryInteger, _ noun: String) -> String {
-        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+        let (days, hours, rest) = (minutes / 1440, minutes / 60 % 24, minutes % 60)
+        if days > 6 || days > 0 && hours == 0 { return plural(days, one: "1 day left", other: "\(days) days left") }
+        let inHours = plural(hours, one: "1 hour left", other: "\(hours) hours left")
+        if days > 0 { return plural(days, one: "1 day, \(inHours)", other: "\(days) days, \(inHours)") }
+        if hours > 5 || hours > 0 && rest == 0 { return inHours }
+        let inMinutes = plural(rest, one: "1 minute left", other: "\(rest) minutes left")
+        return hours > 0 ? plural(hours, one: "1 hour, \(inMinutes)", other: "\(hours) hours, \(inMinutes)") : inMinutes
     }
 
     /// `Sunday 18:00` within the next week, `11 December, 18:00` otherwise.
@@ -75,7 +70,11 @@ extension Schedule {
 
 extension Int {
     /// `1 story`, `3 stories`.
-    var storiesText: String { self == 1 ? "1 story" : "\(self) stories" }
+    var storiesText: String { plural(self, one: "1 story", other: "\(self) stories") }
+    /// `1 picture`, `3 pictures`.
+    var picturesText: String { plural(self, one: "1 picture", other: "\(self) pictures") }
+    /// `1 comment`, `3 comments`.
+    var commentsText: String { plural(self, one: "1 comment", other: "\(self) comments") }
     /// `1 person`, `3 people`.
-    var peopleText: String { self == 1 ? "1 person" : "\(self) people" }
+    var peopleText: String { plural(self, one: "1 person", other: "\(self) people") }
 }

@@ -134,11 +134,11 @@ struct IssueEmailPage: Sendable {
 
     /// The line about the stories that are left to the web.
     private func more(_ stories: Int, shown: Int) -> XMLText {
-        let rest = setting.pictureCount - shown
+        let (rest, voices) = (max(0, setting.pictureCount - shown), setting.voiceCount)
         let parts = [
-            Words.count(stories, "more story", "more stories"),
-            Words.count(max(0, rest), "more picture", "more pictures"),
-            Words.count(setting.voiceCount, "recording", "recordings"),
+            Words.count(stories, one: "1 more story", other: "\(stories) more stories"),
+            Words.count(rest, one: "1 more picture", other: "\(rest) more pictures"),
+            Words.count(voices, one: "1 recording", other: "\(voices) recordings"),
         ].compactMap(\.self)
         guard !parts.isEmpty else { return "" }
         return """

@@ -1,6 +1,7 @@
 import Kernel
 import Markup
 import Runtime
+import Text
 
 /// The plain text of a letter with an issue.
 struct IssueEmailText: Sendable {
@@ -44,7 +45,8 @@ struct IssueEmailText: Sendable {
             pieces.append(story.item.isEarlier && !isEarlier ? "* Earlier *\n\n\(text)" : text)
             isEarlier = story.item.isEarlier
         }
-        return pieces + [Words.count(left, "more story on the web.", "more stories on the web.")].compactMap(\.self)
+        guard left > 0 else { return pieces }
+        return pieces + [plural(left, one: "1 more story on the web.", other: "\(left) more stories on the web.")]
     }
 
     private static func text(of item: SnapshotItem, _ head: SnapshotHead) -> String {

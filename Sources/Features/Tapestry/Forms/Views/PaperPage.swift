@@ -104,7 +104,8 @@ struct YearBook: View {
             return (found.first?.day.month.name ?? "", found.map(\.place).filter { seen.insert($0).inserted })
         }
         contents = [
-            Words.count(issues.count, "issue", "issues"), Words.count(stories.count, "story", "stories"),
+            Words.count(issues.count, one: "1 issue", other: "\(issues.count) issues"),
+            Words.count(stories.count, one: "1 story", other: "\(stories.count) stories"),
         ].compactMap(\.self).joined(separator: ", ")
     }
 

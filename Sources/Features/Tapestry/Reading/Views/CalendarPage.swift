@@ -3,6 +3,7 @@ import Design
 import Kernel
 import Markup
 import Runtime
+import Text
 
 /// A month with the days on which somebody wrote, and how many there are in a row; a day without anything is just a day.
 struct CalendarPage: View {
@@ -39,12 +40,15 @@ struct CalendarPage: View {
     private var sentence: String {
         let (run, count) = (view.streak.run, view.streak.count(in: month))
         let isPresent = month == view.today.month
-        if isPresent, run > 1 { return "\(run) days in a row. \(Self.days(count)) this month." }
-        if isPresent { return count == 0 ? "A fresh month. Any day is a good one." : "\(Self.days(count)) this month." }
-        return count == 0 ? "Nothing was written in this month." : "\(Self.days(count)) in \(month.name)."
+        guard isPresent else {
+            return count == 0
+                ? "Nothing was written in this month."
+                : plural(count, one: "1 day in \(month.name).", other: "\(count) days in \(month.name).")
+        }
+        let written = plural(count, one: "1 day this month.", other: "\(count) days this month.")
+        if run > 1 { return "\(run) days in a row. \(written)" }
+        return count == 0 ? "A fresh month. Any day is a good one." : written
     }
-
-    private static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 
     private var today: Int? { month == view.today.month ? view.today.civil.day : nil }
 

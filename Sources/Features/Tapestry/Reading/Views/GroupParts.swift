@@ -107,9 +107,9 @@ struct ToldStoryRow: View {
     private var facts: String {
         let pictures = one.media.count(where: \.shape.isPicture)
         return [
-            pictures > 1 ? PeriodWords.count(pictures, "picture") : "",
+            pictures > 1 ? pictures.picturesText : "",
             hasVoice ? "voice note" : "",
-            comments > 0 ? PeriodWords.count(comments, "comment") : "",
+            comments > 0 ? comments.commentsText : "",
         ].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 }

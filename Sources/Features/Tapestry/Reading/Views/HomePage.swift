@@ -5,6 +5,7 @@ import Kernel
 import Markup
 import Runtime
 import SQL
+import Text
 
 /// The front page of somebody with groups: a line to begin a story, a new issue, their groups, and what is theirs
 /// alone.
@@ -146,7 +147,7 @@ struct IssueBanner: View {
     private var contents: String {
         let pictures = issue.pictureCount
         let stories = issue.storyCount.storiesText
-        return pictures == 0 ? stories : "\(stories) and \(PeriodWords.count(pictures, "picture"))"
+        return pictures == 0 ? stories : "\(stories) and \(pictures.picturesText)"
     }
 }
 
@@ -160,7 +161,9 @@ struct GroupCard: View {
         article(.class("group-card")) {
             GroupCover(group.group, group.picture)
             if group.newStories > 0 {
-                p(.class("new-mark")) { "\(group.newStories) new \(group.newStories == 1 ? "story" : "stories")" }
+                p(.class("new-mark")) {
+                    plural(group.newStories, one: "1 new story", other: "\(group.newStories) new stories")
+                }
             }
             div {
                 h3(.dir("auto")) {

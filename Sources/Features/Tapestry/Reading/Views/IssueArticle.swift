@@ -4,6 +4,7 @@ import Kernel
 import Markup
 import Runtime
 import SQL
+import Text
 
 /// An issue as it is read on the web and on paper: masthead, opening picture, stories, and what stands at its end.
 struct IssueArticle: View {
@@ -130,9 +131,11 @@ struct IssueArticle: View {
 extension IssueSetting {
     /// `7 stories, 10 pictures, 1 recording`.
     var contents: String {
-        [
-            Words.count(snapshot.stories.count, "story", "stories"), Words.count(pictureCount, "picture", "pictures"),
-            Words.count(voiceCount, "recording", "recordings"),
+        let (stories, pictures, voices) = (snapshot.stories.count, pictureCount, voiceCount)
+        return [
+            Words.count(stories, one: "1 story", other: "\(stories) stories"),
+            Words.count(pictures, one: "1 picture", other: "\(pictures) pictures"),
+            Words.count(voices, one: "1 recording", other: "\(voices) recordings"),
         ].compactMap(\.self).joined(separator: ", ")
     }
 
@@ -160,7 +163,7 @@ enum Words {
     }
 
     /// `3 stories`; `nil` for none.
-    static func count(_ count: Int, _ one: String, _ many: String) -> String? {
-        count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
+    static func count(_ count: Int, one: String, other: String) -> String? {
+        count == 0 ? nil : plural(count, one: one, other: other)
     }
 }

@@ -119,7 +119,7 @@ struct IssuePage: View {
         return told.folded.filled { hole in hole == RenderedIssue.Story.chips ? bar.chips : said }
     }
 
-    private func said(_ count: Int) -> String { Words.count(count, "comment", "comments") ?? "Say something" }
+    private func said(_ count: Int) -> String { count == 0 ? "Say something" : count.commentsText }
 
     private func unfolded(_ told: RenderedIssue.Story, _ bar: ReactionBar, _ page: CommentPage) -> HTML {
         HTML {

@@ -27,7 +27,7 @@ struct JournalsPage: View {
     }
 
     private var rows: [Rows.Row] {
-        let count = Words.count(view.storyCount, "story", "stories") ?? "Whatever you write, wherever you send it"
+        let count = view.storyCount == 0 ? "Whatever you write, wherever you send it" : view.storyCount.storiesText
         let all = Rows.Row("All my stories", to: TapestryPaths.allStoriesPath, icon: .book, hint: count)
         let days = Rows.Row("Your days", to: TapestryPaths.calendarPath, icon: .calendar, hint: "When you wrote")
         return [all] + view.journals.map(row) + [days]

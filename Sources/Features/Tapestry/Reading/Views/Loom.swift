@@ -4,6 +4,7 @@ import Kernel
 import Markup
 import Memberships
 import SQL
+import Text
 
 /// Who has written in a period: a thread for each member, a column for each day, a stitch for each day with a story.
 ///
@@ -64,10 +65,13 @@ struct Loom: View {
 
     private func summary(_ days: [ID<Account>: Set<LocalDate>]) -> String {
         guard !view.stitches.isEmpty else { return "The loom is set up. The first thread is yours." }
-        let people = days.count == 1 ? "One has" : "\(Self.number(days.count)) have"
-        let stories = view.stitches.count.storiesText
-        let mine = days[viewer.id] == nil ? " There is room for yours." : ""
-        return "\(people) written, \(stories) so far.\(mine)"
+        let (people, stories) = (Self.number(days.count), view.stitches.count.storiesText)
+        let written = plural(
+            days.count,
+            one: "One has written, \(stories) so far.",
+            other: "\(people) have written, \(stories) so far."
+        )
+        return days[viewer.id] == nil ? "\(written) There is room for yours." : written
     }
 
     private static let numbers = [

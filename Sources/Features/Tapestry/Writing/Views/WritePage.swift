@@ -4,6 +4,7 @@ import Design
 import Kernel
 import Markup
 import Runtime
+import Text
 
 /// Where somebody tells a story: the page it stands on, who it is for, its colour, its pictures.
 struct WritePage: View {
@@ -77,7 +78,7 @@ struct WritePage: View {
     private var drafts: HTML {
         guard draftCount > 0 else { return HTML() }
         return LinkButton(
-            draftCount == 1 ? "1 draft" : "\(draftCount) drafts",
+            plural(draftCount, one: "1 draft", other: "\(draftCount) drafts"),
             to: TapestryPaths.draftsPath,
             style: .quiet
         ).body

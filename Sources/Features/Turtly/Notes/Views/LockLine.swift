@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 import Vault
 
 /// The line under the title of the notebook: how it stands with its screen lock and its recovery code.
@@ -28,11 +29,9 @@ struct LockLine: View {
     }
 
     private static func words(_ lock: ScreenLock) -> String {
-        switch lock.minutes {
-        case 0: "Open while you are here"
-        case 1: "Open for 1 quiet minute"
-        default: "Open for \(lock.minutes) quiet minutes"
-        }
+        let minutes = lock.minutes
+        guard minutes != 0 else { return "Open while you are here" }
+        return plural(minutes, one: "Open for 1 quiet minute", other: "Open for \(minutes) quiet minutes")
     }
 
     private var firstCode: HTML {

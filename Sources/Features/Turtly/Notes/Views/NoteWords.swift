@@ -1,4 +1,5 @@
 import Calendar
+import Text
 
 /// Lengths as people say them.
 enum NoteWords {
@@ -12,6 +13,6 @@ enum NoteWords {
     /// `in 12 days`, `today`: how long until a day on which something goes.
     static func left(until day: LocalDate, from today: LocalDate) -> String {
         let days = day.days(since: today)
-        return days <= 0 ? "today" : days == 1 ? "tomorrow" : "in \(days) days"
+        return days <= 0 ? "today" : plural(days, one: "tomorrow", other: "in \(days) days")
     }
 }

@@ -3,6 +3,7 @@ import AnonymousPosting
 import Design
 import Kernel
 import Markup
+import Text
 
 /// The page on which a note is let go: what becomes public, for how long, and when.
 struct LetGoPage: View {
@@ -117,8 +118,10 @@ struct PublicPreview: View {
         let content = frame.note.content
         var kept: [String] = []
         if !content.title.isEmpty { kept.append("the title") }
-        if !content.photos.isEmpty { kept.append(content.photos.count == 1 ? "the photo" : "the photos") }
-        if !content.voices.isEmpty { kept.append(content.voices.count == 1 ? "the voice note" : "the voice notes") }
+        if !content.photos.isEmpty { kept.append(plural(content.photos.count, one: "the photo", other: "the photos")) }
+        if !content.voices.isEmpty {
+            kept.append(plural(content.voices.count, one: "the voice note", other: "the voice notes"))
+        }
         if !content.lines.isEmpty { kept.append("what you added later") }
         if !content.place.isEmpty { kept.append("the place") }
         guard let first = kept.first else { return "The hour stays with you." }

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 import Vault
 
 /// The page on which the screen lock is set, changed and taken away.
@@ -119,10 +120,6 @@ struct LockSettingsPage: View {
 /// The times after which a notebook locks itself, in words.
 enum LockMinutes {
     static func words(_ minutes: Int) -> String {
-        switch minutes {
-        case 0: "At once"
-        case 1: "1 quiet minute"
-        default: "\(minutes) quiet minutes"
-        }
+        minutes == 0 ? "At once" : plural(minutes, one: "1 quiet minute", other: "\(minutes) quiet minutes")
     }
 }

@@ -66,7 +66,11 @@ struct AnonymousReviewPage: View {
     private static func reasons(of review: PostReview) -> [String] {
         PostReportReason.allCases.compactMap { reason in
             guard let count = review.reasons[reason] else { return nil }
-            return count == 1 ? "\(reason.title), says one person." : "\(reason.title), say \(count) people."
+            return plural(
+                count,
+                one: "\(reason.title), says one person.",
+                other: "\(reason.title), say \(count) people."
+            )
         }
     }
 }

@@ -119,7 +119,7 @@ struct ReportFilePage: View {
     @HTMLBuilder private var media: HTML {
         if !file.media.isEmpty {
             div(.class("sheet form")) {
-                h2 { file.media.count == 1 ? "One file" : "\(file.media.count) files" }
+                h2 { plural(file.media.count, one: "One file", other: "\(file.media.count) files") }
                 if file.isRead {
                     for item in file.media { MediaGrid([item]) }
                 } else {

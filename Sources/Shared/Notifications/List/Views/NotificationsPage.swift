@@ -4,6 +4,7 @@ import Kernel
 import Markup
 import Routing
 import SQL
+import Text
 
 /// The notification centre: what others did that concerns the viewer.
 struct NotificationsPage: View {
@@ -108,7 +109,7 @@ private struct NotificationRow: View {
                 if index > 0 { others > 0 ? ", " : " and " }
                 a(.class("name"), .href(person.path)) { bdi { person.displayName } }
             }
-            if others > 0 { others == 1 ? " and 1 other" : " and \(others) others" }
+            if others > 0 { plural(others, one: " and 1 other", other: " and \(others) others") }
         }
     }
 }

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 extension Stats.Figure {
     /// The number of somebody's followers on their profile.
@@ -11,7 +12,7 @@ extension Stats.Figure {
     static func followers(_ count: Int, of account: Account, isOpen: Bool) -> Stats.Figure {
         Stats.Figure(
             count,
-            count == 1 ? "follower" : "followers",
+            plural(count, one: "follower", other: "followers"),
             to: isOpen ? FollowPaths.followers(account) : nil,
             id: "followers-of-\(account.username)"
         )

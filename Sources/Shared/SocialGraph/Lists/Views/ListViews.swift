@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 /// Asks for a list.
 struct ListForm: View {
@@ -65,11 +66,9 @@ struct ListPreview: View {
     }
 
     private var fresh: String {
-        switch list.fresh.count {
-        case 0: "No one to be \(list.kind.participle)"
-        case 1: "1 person to be \(list.kind.participle)"
-        default: "\(list.fresh.count) people to be \(list.kind.participle)"
-        }
+        let (count, participle) = (list.fresh.count, list.kind.participle)
+        guard count > 0 else { return "No one to be \(participle)" }
+        return plural(count, one: "1 person to be \(participle)", other: "\(count) people to be \(participle)")
     }
 }
 
@@ -81,7 +80,10 @@ struct ListReport: View {
 
     var body: HTML {
         HTML {
-            Notice(.success, done == 1 ? "1 person is \(kind.participle)." : "\(done) people are \(kind.participle).")
+            Notice(
+                .success,
+                plural(done, one: "1 person is \(kind.participle).", other: "\(done) people are \(kind.participle).")
+            )
             if left > 0 {
                 Notice(.warning, "That is as many as go in a day. Bring the list again tomorrow for the other \(left).")
             }

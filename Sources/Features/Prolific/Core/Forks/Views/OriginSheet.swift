@@ -30,7 +30,7 @@ struct OriginLines: View {
     var body: HTML {
         details {
             summary(.class("textlink")) {
-                let count = origin.lines.count.counted("line")
+                let count = origin.lines.count.linesText
                 origin.story.warning.isEmpty
                     ? "What came before: \(count)" : "What came before: \(count) · \(origin.story.warning)"
             }

@@ -91,7 +91,7 @@ struct RoundReveal: View {
     private func entry(_ entry: Snippet) -> HTML {
         article(.class("candidate"), .id(entry.anchor), .data("item")) {
             SnippetWords(snippet: entry)
-            facts(of: entry, votes: entry.countedVotes.flatMap { $0 > 0 ? $0.counted("vote") : nil })
+            facts(of: entry, votes: entry.countedVotes.flatMap { $0 > 0 ? $0.votesText : nil })
         }
     }
 
@@ -120,11 +120,11 @@ struct RoundReveal: View {
 
     private func share(of winner: Snippet) -> String? {
         guard let count = winner.countedVotes, count > 0 else { return nil }
-        return count == view.votes ? count.counted("vote") : "\(count) of \(view.votes.counted("vote"))"
+        return count == view.votes ? count.votesText : "\(count) of \(view.votes.votesText)"
     }
 
     private var summary: String {
-        let totals = "\(view.offered.counted("line")), \(view.votes.counted("vote"))."
+        let totals = "\(view.offered.linesText), \(view.votes.votesText)."
         switch view.round.extensions {
         case 0: return totals
         case 1: return "\(totals) Extended once: no one had voted."

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 /// The card of a snippet that is offered as the next line; it says nothing of votes but the viewer's own.
 struct CandidateCard: View {
@@ -67,7 +68,13 @@ struct VotesGiven: View {
 
     var body: HTML {
         p(.class("soft"), .id("votes-given")) {
-            if count > 0 { "\(count.counted("vote")) given · you can change \(count == 1 ? "it" : "them")" }
+            if count > 0 {
+                plural(
+                    count,
+                    one: "1 vote given · you can change it",
+                    other: "\(count) votes given · you can change them"
+                )
+            }
         }
     }
 }

@@ -41,8 +41,3 @@ extension Snippet {
     /// Its id on pages.
     var anchor: String { "snippet-\(publicID.text)" }
 }
-
-extension Int {
-    /// `1 vote`, `3 votes`.
-    func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}

@@ -28,7 +28,7 @@ struct StoryLine: View {
             footer(.class("line-foot")) {
                 span {
                     SnippetAuthor(snippet: snippet)
-                    if let votes = snippet.countedVotes { " · \(votes.counted("vote"))" }
+                    if let votes = snippet.countedVotes { " · \(votes.votesText)" }
                     if let result {
                         " · "
                         a(.class("textlink"), .href(result)) { "Round \(snippet.roundNumber)" }

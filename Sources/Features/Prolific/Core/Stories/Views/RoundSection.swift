@@ -53,7 +53,7 @@ struct RoundSection: View {
 
     private var ended: HTML {
         HTML {
-            Notice(.success, "This story is complete. \(story.contributors.people) wrote it.")
+            Notice(.success, "This story is complete. \(story.contributors.peopleText) wrote it.")
             div(.class("row over")) {
                 LinkButton("See the album", to: GameNightPaths.album(story.publicID), icon: .image, style: .outline)
                 AgainButton(story: story, viewer: view.role == nil ? nil : viewer)
@@ -170,9 +170,9 @@ struct RoundSection: View {
 
     private var offered: String {
         guard view.own?.state == .live else {
-            return view.candidateCount.counted("line")
+            return view.candidateCount.linesText
         }
-        return (view.candidateCount - 1).counted("other line")
+        return (view.candidateCount - 1).otherLinesText
     }
 
     private var candidates: HTML {

@@ -17,7 +17,7 @@ struct StoryFacts: View {
                     a(.class("textlink"), .href(host.path)) { bdi { host.displayName } }
                     " · "
                 }
-                "\(story.settings.pacing.title) · \(story.lines.counted("line")) · \(story.contributors.people)"
+                "\(story.settings.pacing.title) · \(story.lines.linesText) · \(story.contributors.peopleText)"
                 if story.visibility != .everyone { " · \(story.visibility.title)" }
             }
             if let first = view.lines.first, first.kind == .starter, let starter = Starter.saying(first.text) {

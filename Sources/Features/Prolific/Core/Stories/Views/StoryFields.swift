@@ -2,6 +2,7 @@ import Design
 import Kernel
 import Markup
 import SQL
+import Text
 
 /// The fields of a form about a story: what is decided when it begins, and by its host later.
 struct StoryFields: Sendable {
@@ -146,8 +147,10 @@ extension Pacing {
     /// A time in words: `3 minutes`.
     static func words(_ span: Instant.Span) -> String {
         let minutes = Int(span.milliseconds / 60_000)
-        if minutes >= 1440, minutes % 1440 == 0 { return (minutes / 1440).counted("day") }
-        return minutes >= 60 && minutes % 60 == 0 ? (minutes / 60).counted("hour") : minutes.counted("minute")
+        let (days, hours) = (minutes / 1440, minutes / 60)
+        if days > 0, minutes % 1440 == 0 { return plural(days, one: "1 day", other: "\(days) days") }
+        if hours > 0, minutes % 60 == 0 { return plural(hours, one: "1 hour", other: "\(hours) hours") }
+        return plural(minutes, one: "1 minute", other: "\(minutes) minutes")
     }
 
     /// How long a round takes, in a sentence.

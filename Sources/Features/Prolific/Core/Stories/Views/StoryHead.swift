@@ -48,8 +48,8 @@ struct StoryHead: View {
     }
 
     private var now: String {
-        let people = story.contributors.people
-        guard story.state.isRunning else { return "Complete · \(story.lines.counted("line")) · \(people)" }
+        let people = story.contributors.peopleText
+        guard story.state.isRunning else { return "Complete · \(story.lines.linesText) · \(people)" }
         return "Round \(story.roundNumber) of \(story.settings.maxRounds) · \(people)"
     }
 }

@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Text
 
 /// A story: what it says so far, and the round in which its next line is found.
 struct StoryPage: View {
@@ -127,7 +128,7 @@ struct StoryPage: View {
             details(.class("early")) {
                 summary {
                     Icon.book
-                    span { folded == 1 ? "Read the first line" : "Read the first \(folded) lines" }
+                    span { plural(folded, one: "Read the first line", other: "Read the first \(folded) lines") }
                     Icon.down
                 }
                 ol(.class("story-lines"), .lang(story.language), .aria("label", "The lines before")) {
@@ -160,11 +161,6 @@ struct StoryPage: View {
             }
         }
     }
-}
-
-extension Int {
-    /// `1 person`, `3 people`.
-    var people: String { self == 1 ? "1 person" : "\(self) people" }
 }
 
 extension Pacing {

@@ -37,7 +37,7 @@ struct StoryCard: View {
                         bdi { host.displayName }
                         " · "
                     }
-                    story.lines.counted("line")
+                    story.lines.linesText
                 }
                 RoundDots(story: story)
             }

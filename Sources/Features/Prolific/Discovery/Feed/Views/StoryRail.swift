@@ -127,8 +127,8 @@ struct StoryRail: View {
     }
 
     private func state(of story: Story) -> String {
-        if !story.state.isRunning { return story.lines.counted("line") }
-        return story.entries > 0 ? "\(story.entries.counted("line")) to vote on" : "Needs a line"
+        if !story.state.isRunning { return story.lines.linesText }
+        return story.entries > 0 ? "\(story.entries.linesText) to vote on" : "Needs a line"
     }
 }
 

@@ -3,6 +3,7 @@ import Kernel
 import Markup
 import Memberships
 import Secrets
+import Text
 
 /// The page that somebody reads before they join a private story.
 struct InvitationPage: View {
@@ -29,7 +30,12 @@ struct InvitationPage: View {
             }
             TemporaryNotice(story: story)
             p(.class("over")) {
-                "\(role) \(story.members.people) \(story.members == 1 ? "is" : "are") in it, and no one else finds it. "
+                "\(role) "
+                plural(
+                    story.members,
+                    one: "1 person is in it, and no one else finds it. ",
+                    other: "\(story.members) people are in it, and no one else finds it. "
+                )
                 "What you write in it is under \(story.settings.licence.title)."
             }
             div(.class("row over")) {

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 /// How the votes of a round that is over came, for the host of its story.
 struct TotalsSheet: View {
@@ -14,11 +15,17 @@ struct TotalsSheet: View {
             p(.class("soft")) { "Only you see this, as the host. It proves nothing, and changes nothing." }
             Prose(
                 ul {
-                    li { signals.votes.counted("vote") }
+                    li { signals.votes.votesText }
                     li { "\(signals.byNewcomers) from accounts under 7 days old" }
                     li { "\(signals.byStrangers) from accounts that did nothing else here" }
                     li { "at most \(signals.atOnce) for one line within a minute" }
-                    li { "\(totals.pairs.counted("pair")) of people who voted for each other" }
+                    li {
+                        plural(
+                            totals.pairs,
+                            one: "1 pair of people who voted for each other",
+                            other: "\(totals.pairs) pairs of people who voted for each other"
+                        )
+                    }
                 }
             )
         }

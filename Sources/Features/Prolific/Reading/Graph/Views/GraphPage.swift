@@ -51,8 +51,7 @@ struct GraphPage: View {
     private var sentence: String {
         let branches = record.rounds.reduce(0) { $0 + $1.branches.count }
         let lines = record.text.lines.count
-        return "\(lines.counted("line")), "
-            + branches.counted("other line")
+        return "\(lines.linesText), \(branches.otherLinesText)"
     }
 }
 
@@ -103,7 +102,7 @@ struct GraphOutline: View {
             ol(.class("stack")) {
                 for line in record.text.lines { item(line, rounds[line.roundNumber]) }
                 if let open = record.rounds.last, !open.isClosed {
-                    li { branches(open.entries, "Round \(open.round.number) is open: \(count(open.entries.count))") }
+                    li { branches(open.entries, "Round \(open.round.number) is open: \(open.entries.count.linesText)") }
                 }
             }
         }
@@ -117,12 +116,10 @@ struct GraphOutline: View {
                 p(.class("small round-link")) { a(.class("textlink"), .href(result)) { "Round \(round.round.number)" } }
             }
             if let round, !round.branches.isEmpty {
-                branches(round.branches, "Round \(round.round.number): \(count(round.branches.count)) did not win")
+                branches(round.branches, "Round \(round.round.number): \(round.branches.count.linesText) did not win")
             }
         }
     }
-
-    private func count(_ number: Int) -> String { number.counted("line") }
 
     private func branches(_ entries: [StoryEntry], _ title: String) -> HTML {
         details(.open(isShort)) {

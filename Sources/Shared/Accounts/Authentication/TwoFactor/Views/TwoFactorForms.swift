@@ -3,6 +3,7 @@ import Kernel
 import Markup
 import Runtime
 import SQL
+import Text
 
 /// How it stands with two-factor authentication, and what can be done about it.
 struct TwoFactorForms: View {
@@ -60,7 +61,7 @@ struct TwoFactorForms: View {
         ) {
             p {
                 "Logging in takes a code. Without your app, one of your backup codes does; each works once. "
-                strong { left == 1 ? "1 is left." : "\(left) are left." }
+                strong { plural(left, one: "1 is left.", other: "\(left) are left.") }
             }
             PasswordField(problem: problem, id: "field-renew-password")
         }.body

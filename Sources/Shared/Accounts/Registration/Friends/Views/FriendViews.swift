@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Text
 
 /// Offers to look for friends from Facebook.
 struct FacebookFriends: View {
@@ -106,7 +107,7 @@ struct FoundFriends: View {
                     CSRFField(viewer)
                     for name in people.free { input(.type("hidden"), .name("name"), .value(name)) }
                     Button(
-                        people.free.count == 1 ? "Follow 1 friend" : "Follow all \(people.free.count)",
+                        plural(people.free.count, one: "Follow 1 friend", other: "Follow all \(people.free.count)"),
                         icon: .follow
                     )
                 }
