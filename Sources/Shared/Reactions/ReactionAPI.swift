@@ -3,7 +3,6 @@ import Contracts
 import Kernel
 import Responses
 import Routing
-import SQL
 import Web
 
 /// Reactions for programs.
@@ -30,24 +29,21 @@ struct ReactionAPI: Sendable {
     }
 
     @Sendable private func counts(_ request: Request, _ viewer: Viewer?) async throws -> ReactionsJSON {
-        let parameters = request.parameters
-        return try await services.database.read { [subjects, reader] tx in
-            let number = try subjects.existing(parameters, in: tx)
-            return ReactionsJSON(try reader.summary(of: number, for: viewer, in: tx).summary)
-        }
+        ReactionsJSON(try await reader.summary(at: request.parameters, for: viewer).summary)
     }
 
     @Sendable private func people(_ request: Request, _ viewer: Viewer?) async throws -> WirePage<ReactionJSON> {
         let limit = try request.limit()
         let emoji = try request.query["emoji"].map { text in try Emoji(text) }
         let cursor = request.cursor(.cursor, as: ID<Reaction>.self)
-        let parameters = request.parameters
-        return try await services.database.read { [subjects, reader, services] tx in
-            let number = try subjects.existing(parameters, in: tx)
-            let subject = try subjects.subject(number, for: viewer, in: tx)
-            let page = try reader.people(on: subject, with: emoji, cursor: cursor, limit: limit, for: viewer, in: tx)
-            return WirePage(page.reactions.map { ReactionJSON($0, on: services.site) }, next: page.next)
-        }
+        let page = try await reader.people(
+            at: request.parameters,
+            with: emoji,
+            cursor: cursor,
+            limit: limit,
+            for: viewer
+        )
+        return WirePage(page.reactions.map { ReactionJSON($0, on: services.site) }, next: page.next)
     }
 
     private func set(_ isOn: Bool, _ request: Request, _ viewer: Viewer) async throws {

@@ -3,7 +3,6 @@ import Kernel
 import Markup
 import Responses
 import Routing
-import SQL
 import Web
 
 /// The forms of the buttons under an object, and the page that says who pressed them.
@@ -31,17 +30,14 @@ struct ReactionPages: Sendable {
         refused: Problem? = nil,
         for viewer: Viewer?
     ) async throws -> ReactionsPage {
-        let parameters = request.parameters
         let emoji = request.query["emoji"].flatMap { try? Emoji($0) }
         let cursor = request.cursor(.before, as: ID<Reaction>.self)
-        let (subject, summary, list) = try await services.database.read { [subjects, reader] tx in
-            let number = try subjects.existing(parameters, in: tx)
-            let (subject, summary) = try reader.summary(of: number, for: viewer, in: tx)
-            let list =
-                subject.showsNames
-                ? try reader.people(on: subject, with: emoji, cursor: cursor, for: viewer, in: tx) : nil
-            return (subject, summary, list)
-        }
+        let (subject, summary, list) = try await reader.page(
+            at: request.parameters,
+            with: emoji,
+            cursor: cursor,
+            for: viewer
+        )
         return ReactionsPage(
             subject: subject,
             bar: look.bar(summary, on: subject, for: viewer),
@@ -77,9 +73,7 @@ struct ReactionPages: Sendable {
     }
 
     private func bar(of number: Int64, _ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (subject, summary) = try await services.database.read { [reader] tx in
-            try reader.summary(of: number, for: viewer, in: tx)
-        }
+        let (subject, summary) = try await reader.summary(of: number, for: viewer)
         let bar = look.bar(summary, on: subject, for: viewer)
         guard request.wantsFragment else { return .seeOther(request.origin(or: subject.path).fragment(bar.id)) }
         return .html(bar.body)

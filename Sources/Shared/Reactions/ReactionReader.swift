@@ -43,6 +43,64 @@ struct ReactionReader: Sendable {
         return (subject, try summaries([number], for: viewer, in: tx)[number] ?? ReactionSummary())
     }
 
+    /// An object with what is set on it, read by itself.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is not there for the viewer.
+    func summary(
+        of number: Int64,
+        for viewer: Viewer?
+    ) async throws -> (subject: ResponseSubject, summary: ReactionSummary) {
+        try await services.database.read { [self] tx in try summary(of: number, for: viewer, in: tx) }
+    }
+
+    /// The object that the pattern of a route took out of a path, with what is set on it.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is not there for the viewer.
+    func summary(
+        at parameters: [String: String],
+        for viewer: Viewer?
+    ) async throws -> (subject: ResponseSubject, summary: ReactionSummary) {
+        try await services.database.read { [self] tx in
+            try summary(of: try subjects.existing(parameters, in: tx), for: viewer, in: tx)
+        }
+    }
+
+    /// The object that the pattern of a route took out of a path, with what is set on it and one page of who reacted;
+    /// without that where nobody may know who did.
+    ///
+    /// - Throws: ``Problem/notFound`` where the object is not there for the viewer.
+    func page(
+        at parameters: [String: String],
+        with emoji: Emoji?,
+        cursor: ID<Reaction>?,
+        for viewer: Viewer?
+    ) async throws -> (subject: ResponseSubject, summary: ReactionSummary, list: ReactionPage?) {
+        try await services.database.read { [self] tx in
+            let number = try subjects.existing(parameters, in: tx)
+            let (subject, reactions) = try summary(of: number, for: viewer, in: tx)
+            let list =
+                subject.showsNames ? try people(on: subject, with: emoji, cursor: cursor, for: viewer, in: tx) : nil
+            return (subject, reactions, list)
+        }
+    }
+
+    /// One page of who reacted to the object that the pattern of a route took out of a path.
+    ///
+    /// - Throws: ``Problem/notFound`` where the object is not there for the viewer, or nobody may know who did.
+    func people(
+        at parameters: [String: String],
+        with emoji: Emoji?,
+        cursor: ID<Reaction>?,
+        limit: Int,
+        for viewer: Viewer?
+    ) async throws -> ReactionPage {
+        try await services.database.read { [self] tx in
+            let number = try subjects.existing(parameters, in: tx)
+            let subject = try subjects.subject(number, for: viewer, in: tx)
+            return try people(on: subject, with: emoji, cursor: cursor, limit: limit, for: viewer, in: tx)
+        }
+    }
+
     /// One page of who reacted, the latest first, from below `cursor` on.
     ///
     /// - Throws: ``Problem/notFound`` where nobody may know who did.
