@@ -3,7 +3,6 @@ import Contracts
 import Kernel
 import Responses
 import Routing
-import SQL
 import Web
 
 /// Comments for programs.
@@ -29,14 +28,9 @@ struct CommentAPI: Sendable {
     @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> WirePage<CommentJSON> {
         let limit = try request.limit()
         let cursor = request.cursor(.cursor).map { CommentCursor.after($0) } ?? .beginning
-        let parameters = request.parameters
-        return try await services.database.read { [subjects, reader, services, at] tx in
-            let number = try subjects.existing(parameters, in: tx)
-            let subject = try subjects.subject(number, for: viewer, in: tx)
-            let page = try reader.page(of: subject, at: cursor, limit: limit, for: viewer, in: tx)
-            let items = page.items.map { CommentJSON($0, of: subject, at: at, on: services.site) }
-            return WirePage(items, next: page.later)
-        }
+        let page = try await reader.page(at: request.parameters, cursor: cursor, limit: limit, for: viewer)
+        let items = page.items.map { CommentJSON($0, of: page.subject, at: at, on: services.site) }
+        return WirePage(items, next: page.later)
     }
 
     @Sendable private func write(
@@ -65,10 +59,8 @@ struct CommentAPI: Sendable {
     }
 
     private func json(of id: ID<Comment>, for viewer: Viewer?) async throws -> CommentJSON {
-        try await services.database.read { [reader, services, at] tx in
-            let (item, subject) = try reader.comment(id, for: viewer, in: tx)
-            return CommentJSON(item, of: subject, at: at, on: services.site)
-        }
+        let (item, subject) = try await reader.comment(id, for: viewer)
+        return CommentJSON(item, of: subject, at: at, on: services.site)
     }
 }
 

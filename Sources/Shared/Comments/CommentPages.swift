@@ -3,7 +3,6 @@ import Kernel
 import Markup
 import Responses
 import Routing
-import SQL
 import Web
 
 /// The pages of comments, and what is sent from them.
@@ -35,12 +34,7 @@ struct CommentPages: Sendable {
         draft: CommentDraft? = nil,
         for viewer: Viewer?
     ) async throws -> CommentsPage {
-        let parameters = request.parameters
-        let page = try await services.database.read { [subjects, reader] tx in
-            let number = try subjects.existing(parameters, in: tx)
-            let subject = try subjects.subject(number, for: viewer, in: tx)
-            return try reader.page(of: subject, at: cursor, for: viewer, in: tx)
-        }
+        let page = try await reader.page(at: request.parameters, cursor: cursor, for: viewer)
         return CommentsPage(list: look.list(page, for: viewer, draft: draft), look: look, viewer: viewer)
     }
 
@@ -50,7 +44,7 @@ struct CommentPages: Sendable {
         do {
             let key = IdempotencyKey(ofForm: draft.key)
             let id = try await actions.write(draft.text, on: number, as: viewer, under: key)
-            let (item, subject) = try await comment(id, for: viewer)
+            let (item, subject) = try await reader.comment(id, for: viewer)
             guard request.wantsFragment else {
                 let here = request.origin(or: subject.comment(id))
                 return .seeOther(draft.staysHere ? here.fragment("comment-\(id)") : subject.comment(id))
@@ -62,25 +56,12 @@ struct CommentPages: Sendable {
         }
     }
 
-    private func comment(
-        _ id: ID<Comment>,
-        for viewer: Viewer
-    ) async throws -> (item: CommentItem, subject: ResponseSubject) {
-        try await services.database.read { [reader] tx in try reader.comment(id, for: viewer, in: tx) }
-    }
-
     /// The comment that the address names, on the object that it names.
     private func comment(
         of request: Request,
         for viewer: Viewer
     ) async throws -> (item: CommentItem, subject: ResponseSubject) {
-        let id: ID<Comment> = try request.id("comment")
-        let parameters = request.parameters
-        return try await services.database.read { [subjects, reader] tx in
-            let found = try reader.comment(id, for: viewer, in: tx)
-            guard try subjects.existing(parameters, in: tx) == found.subject.number else { throw Problem.notFound }
-            return found
-        }
+        try await reader.comment(try request.id("comment"), at: request.parameters, for: viewer)
     }
 
     // MARK: Changing and deleting

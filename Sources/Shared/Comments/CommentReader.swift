@@ -39,6 +39,22 @@ struct CommentReader: Sendable {
         )
     }
 
+    /// One page of the comments on the object that the pattern of a route took out of a path.
+    ///
+    /// - Throws: ``Problem/notFound`` where the object is not there for the viewer.
+    func page(
+        at parameters: [String: String],
+        cursor: CommentCursor,
+        limit: Int = pageLength,
+        for viewer: Viewer?
+    ) async throws -> CommentPage {
+        try await services.database.read { [self] tx in
+            let number = try subjects.existing(parameters, in: tx)
+            let subject = try subjects.subject(number, for: viewer, in: tx)
+            return try page(of: subject, at: cursor, limit: limit, for: viewer, in: tx)
+        }
+    }
+
     /// The comments before the cursor, from newer to older, and those behind it.
     private func parts(
         of subject: ResponseSubject,
@@ -161,6 +177,31 @@ struct CommentReader: Sendable {
         let subject = try subjects.subject(comment.subject, for: viewer, in: tx)
         guard let item = try items([comment], of: subject, for: viewer, in: tx).first else { throw Problem.notFound }
         return (item, subject)
+    }
+
+    /// A comment with the object that it is about, read by itself.
+    ///
+    /// - Throws: ``Problem/notFound`` where the viewer may not see one of them.
+    func comment(
+        _ id: ID<Comment>,
+        for viewer: Viewer?
+    ) async throws -> (item: CommentItem, subject: ResponseSubject) {
+        try await services.database.read { [self] tx in try comment(id, for: viewer, in: tx) }
+    }
+
+    /// A comment on the object that the pattern of a route took out of a path, with that.
+    ///
+    /// - Throws: ``Problem/notFound`` where the viewer may not see one of them, or it is on another object.
+    func comment(
+        _ id: ID<Comment>,
+        at parameters: [String: String],
+        for viewer: Viewer
+    ) async throws -> (item: CommentItem, subject: ResponseSubject) {
+        try await services.database.read { [self] tx in
+            let found = try comment(id, for: viewer, in: tx)
+            guard try subjects.existing(parameters, in: tx) == found.subject.number else { throw Problem.notFound }
+            return found
+        }
     }
 
     /// How many comments the viewer finds under each of the objects.
