@@ -3,7 +3,6 @@ import Kernel
 import Markup
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The pages of the notification centre.
@@ -23,9 +22,7 @@ struct NotificationPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: Int64.self)
-        let list = try await services.database.read { [reader] tx in
-            try reader.page(for: viewer, cursor: cursor, in: tx)
-        }
+        let list = try await reader.page(for: viewer, cursor: cursor)
         let page = NotificationsPage(list: list, viewer: viewer, now: services.clock.now, site: services.site)
         return .html(request.wantsFragment ? page.feed : page.body)
     }

@@ -19,7 +19,11 @@ struct NotificationReader: Sendable {
     }
 
     /// One page from below `cursor` on.
-    func page(for viewer: Viewer, cursor: Int64?, in tx: Transaction) throws -> NotificationList {
+    func page(for viewer: Viewer, cursor: Int64?) async throws -> NotificationList {
+        try await services.database.read { [self] tx in try page(for: viewer, cursor: cursor, in: tx) }
+    }
+
+    private func page(for viewer: Viewer, cursor: Int64?, in tx: Transaction) throws -> NotificationList {
         let found = try NotificationQueries.page(of: viewer.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
         let page = ListPage(found, upTo: Self.pageLength) { $0.id.rawValue }
         return NotificationList(
