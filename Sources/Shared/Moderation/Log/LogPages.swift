@@ -1,23 +1,19 @@
 import Contracts
 import Design
-import Directory
 import Kernel
 import Markup
 import Routing
-import Runtime
-import SQL
 import Web
 
 /// The audit log: what each of them did, newest first.
 struct LogPages: Sendable {
     private let services: Services
+    private let reader: LogReader
 
     init(_ services: Services) {
         self.services = services
+        reader = LogReader(services: services)
     }
-
-    /// How many entries a page has.
-    static let pageLength = 50
 
     func register(on routes: inout Routes) {
         routes.staff(.get, ModerationPaths.log, .moderator, show)
@@ -25,14 +21,7 @@ struct LogPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: ID<AuditEntry>.self)
-        let (found, people) = try await services.database.read { tx in
-            let found = try LogQueries.page(cursor: cursor, limit: Self.pageLength + 1, in: tx)
-            return (
-                found,
-                try Account.all(found.flatMap { [$0.staff, $0.account].compactMap(\.self) }, in: tx)
-            )
-        }
-        let list = ListPage(found, upTo: Self.pageLength, cursor: \.id)
+        let (list, people) = try await reader.page(cursor: cursor)
         let page = LogPage(
             entries: list.items,
             people: people,
@@ -41,38 +30,6 @@ struct LogPages: Sendable {
             site: services.site
         )
         return Response.html(request.wantsFragment ? page.feed : page.body)
-    }
-}
-
-/// One action of the staff.
-struct StaffEntry: Sendable, RowReadable {
-    let id: ID<AuditEntry>
-    let staff: ID<Account>?
-    let account: ID<Account>?
-    let action: String
-    let note: String
-
-    init(from row: inout RowReader) throws {
-        id = try row.next()
-        staff = try row.next()
-        account = try row.next()
-        action = try row.next()
-        note = try row.next()
-    }
-
-    /// True where what was done is said in words that a name ends.
-    var endsWithName: Bool { action.hasSuffix(" of") || action.hasSuffix(" about") }
-}
-
-/// The statements about the audit log; it is written by ``AuditLogWriter``.
-enum LogQueries {
-    static func page(cursor: ID<AuditEntry>?, limit: Int, in tx: Transaction) throws -> [StaffEntry] {
-        try tx.all(
-            """
-            select id, staff_id, account_id, deed, note from staff_entries
-            where id < \(cursor ?? ID(rawValue: .max)) order by id desc limit \(limit)
-            """
-        )
     }
 }
 
