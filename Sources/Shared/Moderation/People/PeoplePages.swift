@@ -3,7 +3,6 @@ import Kernel
 import Markup
 import Routing
 import Runtime
-import SQL
 import Text
 import Web
 
@@ -11,14 +10,13 @@ import Web
 struct PeoplePages: Sendable {
     private let services: Services
     private let decisions: DecisionActions
+    private let reader: PersonReader
 
     init(_ services: Services, _ decisions: DecisionActions) {
         self.services = services
         self.decisions = decisions
+        reader = PersonReader(services: services)
     }
-
-    /// How many accounts a page has.
-    static let pageLength = 40
 
     func register(on routes: inout Routes) {
         routes.staff(.get, ModerationPaths.people, .moderator, showList)
@@ -35,10 +33,7 @@ struct PeoplePages: Sendable {
             isStaff: request.query.isOn("staff")
         )
         let cursor = request.cursor(.before, as: ID<Account>.self)
-        let found = try await services.database.read { tx in
-            try AccountRoleQueries.list(filter, cursor: cursor, limit: Self.pageLength + 1, in: tx)
-        }
-        let list = ListPage(found, upTo: Self.pageLength, cursor: \.account.id)
+        let list = try await reader.list(filter, cursor: cursor)
         let page = PeopleListPage(
             people: list.items,
             filter: filter,
@@ -60,15 +55,7 @@ struct PeoplePages: Sendable {
         for viewer: Viewer,
         status: Status = .ok
     ) async throws -> Response {
-        let file = try await services.database.read { tx in
-            guard let person = try AccountRoleQueries.accountRole(named: name, in: tx) else { throw Problem.notFound }
-            let isOwn = person.account.id == viewer.id
-            return PersonFile(
-                person: person,
-                reports: isOwn ? [] : try ReportQueries.about(person.account.id, limit: 50, in: tx),
-                decisions: try DecisionQueries.about(person.account.id, limit: 50, in: tx)
-            )
-        }
+        let file = try await reader.file(of: name, for: viewer)
         let page = PersonFilePage(
             file: file,
             draft: draft,
@@ -101,11 +88,4 @@ struct PeoplePages: Sendable {
         let account = try await decisions.undo(try request.id("decision"), as: viewer)
         return .seeOther(account.map { ModerationPaths.person($0) } ?? ModerationPaths.queuePath)
     }
-}
-
-/// Somebody with what was reported and decided about them.
-struct PersonFile: Sendable {
-    let person: AccountRole
-    let reports: [Report]
-    let decisions: [Decision]
 }
