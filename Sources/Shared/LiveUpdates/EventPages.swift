@@ -1,5 +1,4 @@
 import Contracts
-import Directory
 import Kernel
 import Markup
 import Routing
@@ -11,20 +10,16 @@ import Web
 struct EventPages: Sendable {
     private let services: Services
     private let hub: LiveHub
-    private let sources: LiveSources
+    private let reader: LiveReader
     private let teller: LiveTeller
 
     /// The address of the stream.
     static let pattern = Pattern("/events")
-    /// A page that missed more than this reads itself anew.
-    private static let mostMissed = 1000
-    /// How long a transaction may take from the moment of its events until they are there.
-    private static let slack = Instant.Span.seconds(10)
 
     init(_ services: Services, _ hub: LiveHub, _ sources: LiveSources) {
         self.services = services
         self.hub = hub
-        self.sources = sources
+        reader = LiveReader(services, sources)
         teller = LiveTeller(services, hub, sources)
     }
 
@@ -40,13 +35,7 @@ struct EventPages: Sendable {
         try await teller.beginIfNeeded()
         let known = cursor(of: request, viewer)
         let asked = LiveSources.topics(in: request.query["topics"] ?? "")
-        let (admission, relationships, seen) = try await services.database.read { [services, sources] tx in
-            (
-                try sources.admit(asked, of: viewer, in: tx),
-                try services.relationships.relationships(of: viewer, in: tx),
-                try known.position ?? LiveQueries.position(at: known.time - Self.slack, in: tx)
-            )
-        }
+        let (admission, relationships, seen) = try await reader.beginning(of: asked, for: viewer, since: known)
         let listener = Listener(account: viewer.id, topics: admission.topics, relationships: relationships, seen: seen)
         let joined = try hub.join(listener)
         listener.catchUp(to: joined)
@@ -55,7 +44,7 @@ struct EventPages: Sendable {
             defer { hub.leave(listener) }
             for mark in admission.gone { events.send(ServerEvent(data: mark.string)) }
             // What is lost cannot be told; the page reads itself anew and goes on from here.
-            let missed = isLost ? nil : try await missed(by: listener, since: seen, upTo: joined)
+            let missed = isLost ? nil : try await reader.missed(by: listener, since: seen, upTo: joined)
             if missed == nil {
                 let id = LiveCursor.sealed(listener.told, at: services.clock.now, for: viewer)
                 events.send(ServerEvent("reset", id: id, data: ""))
@@ -74,20 +63,6 @@ struct EventPages: Sendable {
         // Earlier than what is forgotten is as lost as that, and nobody was told of what is to come.
         let oldest = viewer.askedAt - .minutes(LiveUpdates.minutes)
         return LiveCursor(at: min(max(after ?? viewer.askedAt, oldest), viewer.askedAt))
-    }
-
-    /// The events that happened while nobody listened for the page; `nil` where they are too many.
-    private func missed(
-        by listener: Listener,
-        since seen: LivePosition,
-        upTo joined: LivePosition
-    ) async throws -> [LiveEvent]? {
-        guard seen < joined else { return [] }
-        return try await services.database.read { [sources] tx in
-            let events = try LiveQueries.events(after: seen, upTo: joined, limit: Self.mostMissed + 1, in: tx)
-            guard events.count <= Self.mostMissed else { return nil }
-            return try events.filter { try sources.reach(of: $0, in: tx).contains(where: listener.isReached) }
-        }
     }
 
     /// Tells a page of what waits for it, over and over, while its session lasts.
@@ -115,10 +90,7 @@ struct EventPages: Sendable {
         _ viewer: Viewer,
         into events: ServerEvents
     ) async throws -> Bool {
-        let (updates, lost) = try await services.database.read { [services, sources] tx in
-            listener.move(to: try services.relationships.relationships(of: viewer, in: tx))
-            return try sources.updates(on: waiting, for: viewer, topics: listener.topics, in: tx)
-        }
+        let (updates, lost) = try await reader.updates(on: waiting, to: listener, for: viewer)
         listener.drop(lost)
         let now = services.clock.now
         if waiting.isEmpty {
