@@ -3,7 +3,6 @@ import Design
 import Kernel
 import Markup
 import Routing
-import SQL
 import Storage
 import Web
 
@@ -11,12 +10,12 @@ import Web
 struct MediaPages: Sendable {
     private let services: Services
     private let actions: MediaActions
-    private let guards: [String: any MediaGuard]
+    private let reader: MediaReader
 
     init(_ services: Services, _ actions: MediaActions, guards: [any MediaGuard]) {
         self.services = services
         self.actions = actions
-        self.guards = Dictionary(guards.map { ($0.kind, $0) }) { first, _ in first }
+        reader = MediaReader(services, guards: guards)
     }
 
     func register(on routes: inout Routes) {
@@ -31,16 +30,7 @@ struct MediaPages: Sendable {
         guard let form = MediaItem.Renditions.named.first(where: { $0.name == request.text("form") })?.form else {
             throw Problem.notFound
         }
-        let (file, visibility, kept) = try await services.database.read { tx in
-            do {
-                let (file, visibility) = try admitted(name, form, for: viewer, in: tx)
-                return (file, visibility, form)
-            } catch let problem as Problem where problem.kind == .notFound && form == .face {
-                // A picture that has no smallest form yet is shown as it is in lists.
-                let (file, visibility) = try admitted(name, .small, for: viewer, in: tx)
-                return (file, visibility, .small)
-            }
-        }
+        let (file, visibility, kept) = try await reader.file(name, form, for: viewer)
         let answer = try response(to: request, file, try UploadIntake.blob(name, kept), visibility)
         return kept == form ? answer : answer.with("Cache-Control", "private, no-store")
     }
@@ -48,14 +38,7 @@ struct MediaPages: Sendable {
     /// A picture alone, if the viewer may see what it belongs to, with the ways to its neighbours there.
     @Sendable private func showPage(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let name = request.text("name")
-        let (item, all, visibility) = try await services.database.read { tx in
-            let (file, visibility) = try admitted(name, .original, for: viewer, in: tx)
-            let all = try file.attachmentOwner.map { try shown(by: $0, in: tx) } ?? []
-            guard let item = try all.first(where: { $0.id == file.id }) ?? MediaQueries.item(file.id, in: tx) else {
-                throw Problem.notFound
-            }
-            return (item, all, visibility)
-        }
+        let (item, all, visibility) = try await reader.item(name, for: viewer)
         let page = PicturePage(
             item: item,
             all: all.filter { $0.shape == .image },
@@ -65,43 +48,6 @@ struct MediaPages: Sendable {
         )
         let answer = Response.html(page.body)
         return visibility == .everyone ? answer : answer.with("Cache-Control", "private, no-store")
-    }
-
-    /// The uploads that an object shows, or that it holds for others where it has none itself, as a report does.
-    private func shown(by owner: AttachmentOwner, in tx: Transaction) throws -> [MediaItem] {
-        try services.media.media(of: owner.kind, [owner.id], in: tx)[owner.id]
-            ?? services.media.held(for: owner, in: tx)
-    }
-
-    /// One form of what is called `name`, by what it belongs to or by something that holds it.
-    ///
-    /// - Throws: ``Problem/notFound`` where it is not there for `viewer`.
-    private func admitted(
-        _ name: String,
-        _ form: MediaItem.Renditions,
-        for viewer: Viewer?,
-        in tx: Transaction
-    ) throws -> (MediaFile, MediaVisibility) {
-        let own = try MediaQueries.file(name, form, in: tx)
-        if let own, let visibility = try visibility(of: own, for: viewer, in: tx) {
-            return (own, visibility)
-        }
-        for file in try MediaQueries.heldFiles(name, form, in: tx) {
-            if let visibility = try visibility(of: file, for: viewer, in: tx) {
-                return (file, visibility)
-            }
-        }
-        throw Problem.notFound
-    }
-
-    /// For whom a file is, or `nil` where not for `viewer`; what belongs to nothing yet is its owner's alone.
-    private func visibility(
-        of file: MediaFile,
-        for viewer: Viewer?,
-        in tx: Transaction
-    ) throws -> MediaVisibility? {
-        guard let attachmentOwner = file.attachmentOwner else { return viewer?.id == file.owner ? .some : nil }
-        return try guards[attachmentOwner.kind]?.visibility(of: attachmentOwner.id, for: viewer, in: tx)
     }
 
     private func response(
