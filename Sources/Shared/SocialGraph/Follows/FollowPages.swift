@@ -1,10 +1,8 @@
 import Contracts
 import Design
-import Directory
 import Kernel
 import Markup
 import Routing
-import SQL
 import Web
 
 /// The lists of people around somebody, and what is sent from them.
@@ -41,9 +39,7 @@ struct FollowPages: Sendable {
         )
         if request.wantsFragment {
             let account = relationship.account
-            let (count, isHidden) = try await services.database.read { tx in
-                try (FollowQueries.followers(of: account.id, in: tx), FollowListQueries.hidesGraph(account.id, in: tx))
-            }
+            let (count, isHidden) = try await reader.followers(of: account.id)
             // Pages that show no bell and no figures leave out the others.
             return .html(
                 HTML {

@@ -57,6 +57,13 @@ struct FollowReader: Sendable {
         }
     }
 
+    /// The number of people who follow `account`, and whether it keeps the list of them to itself.
+    func followers(of account: ID<Account>) async throws -> (count: Int, isHidden: Bool) {
+        try await services.database.read { tx in
+            try (FollowQueries.followers(of: account, in: tx), FollowListQueries.hidesGraph(account, in: tx))
+        }
+    }
+
     /// Who asks to follow `viewer`, a page of them.
     func requests(to viewer: Viewer, cursor: PeopleCursor?) async throws -> ListPage<Person, PeopleCursor> {
         let list = try await services.database.read { tx in

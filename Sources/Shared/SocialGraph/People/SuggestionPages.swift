@@ -1,10 +1,8 @@
 import Contracts
 import Design
-import Directory
 import Kernel
 import Markup
 import Routing
-import SQL
 import Web
 
 /// The page of people to follow, and saying that somebody shall not be shown there.
@@ -31,15 +29,14 @@ struct SuggestionPages: Sendable {
     }
 
     @Sendable private func showList(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let page = try await services.database.read(.slow) { [services, suggestions] tx in
-            SuggestionsPage(
-                people: try suggestions.people(for: viewer, limit: Self.length, in: tx),
-                hidden: try SuggestionQueries.hidden(by: viewer.id, limit: Self.length, in: tx),
-                viewer: viewer,
-                relationships: try services.relationships.relationships(of: viewer, in: tx),
-                site: services.site
-            )
-        }
+        let list = try await suggestions.list(for: viewer, limit: Self.length)
+        let page = SuggestionsPage(
+            people: list.people,
+            hidden: list.hidden,
+            viewer: viewer,
+            relationships: list.relationships,
+            site: services.site
+        )
         return .html(page.body)
     }
 

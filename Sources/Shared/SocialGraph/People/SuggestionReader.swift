@@ -13,6 +13,13 @@ package struct SuggestedPerson: Sendable {
     package var account: ID<Account> { person.account.id }
 }
 
+/// The people to follow, and those whom a viewer does not want to be shown.
+struct SuggestionList: Sendable {
+    let people: [SuggestedPerson]
+    let hidden: [FoundPerson]
+    let relationships: Relationships
+}
+
 /// Puts together why one might want to follow whom, out of what every slice knows.
 package struct SuggestionReader: Sendable {
     private let services: Services
@@ -28,6 +35,17 @@ package struct SuggestionReader: Sendable {
     package init(_ services: Services, sources: [any SuggestionSource]) {
         self.services = services
         self.sources = sources
+    }
+
+    /// The people for `viewer`, and those whom they do not want to be shown; up to `limit` of each.
+    func list(for viewer: Viewer, limit: Int) async throws -> SuggestionList {
+        try await services.database.read(.slow) { [self] tx in
+            SuggestionList(
+                people: try people(for: viewer, limit: limit, in: tx),
+                hidden: try SuggestionQueries.hidden(by: viewer.id, limit: limit, in: tx),
+                relationships: try services.relationships.relationships(of: viewer, in: tx)
+            )
+        }
     }
 
     /// Up to `limit` people for `viewer`, those for whom most speaks first; popular ones for visitors.

@@ -3,7 +3,6 @@ import Design
 import Kernel
 import Markup
 import Routing
-import SQL
 import Web
 
 /// People's profiles: one page a tab.
@@ -35,9 +34,7 @@ struct ProfilePages: Sendable {
 
     @Sendable private func show(_ open: Int?, _ request: Request, _ viewer: Viewer?) async throws -> Response {
         let name = request.text("username")
-        let profile = try await services.database.read { [reader] tx in
-            try reader.profile(named: name, for: viewer, in: tx)
-        }
+        let profile = try await reader.profile(named: name, for: viewer)
         let path = path(of: open, on: profile.account)
         guard profile.account.username == name else { return .seeOther(path) }
         guard open.map(profile.tabs.contains) ?? true else { throw Problem.notFound }
@@ -65,10 +62,7 @@ struct ProfilePages: Sendable {
     ///
     /// For our script; whoever comes by a link finds the profile.
     @Sendable private func showAside(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let name = request.text("username")
-        let profile = try await services.database.read { [reader] tx in
-            try reader.profile(named: name, for: viewer, in: tx)
-        }
+        let profile = try await reader.profile(named: request.text("username"), for: viewer)
         guard request.wantsFragment else { return .seeOther(profile.account.path) }
         var parts: [HTML] = []
         for index in profile.tabs {

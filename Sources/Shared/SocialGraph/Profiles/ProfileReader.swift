@@ -25,7 +25,11 @@ struct ProfileReader: Sendable {
     /// looked at before it is known that the viewer may see the account.
     ///
     /// - Throws: ``Problem/notFound`` where the viewer may not see it.
-    func profile(named name: String, for viewer: Viewer?, in tx: Transaction) throws -> Profile {
+    func profile(named name: String, for viewer: Viewer?) async throws -> Profile {
+        try await services.database.read { [self] tx in try profile(named: name, for: viewer, in: tx) }
+    }
+
+    private func profile(named name: String, for viewer: Viewer?, in tx: Transaction) throws -> Profile {
         let guess = guesses.value(for: name, at: 0)
         let guessed = try guess.map { try ask(of: $0, for: viewer, in: tx) }
         let account = try AccountAccess.admitted(name, for: viewer, services, in: tx)
