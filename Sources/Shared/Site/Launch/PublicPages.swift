@@ -1,6 +1,5 @@
 import Contracts
 import Design
-import Jobs
 import Kernel
 import Markup
 import Routing
@@ -62,10 +61,7 @@ struct PublicPages: Sendable {
     /// A clock that is in doubt is named, and serves; so are jobs that were given up.
     @Sendable private func isReady(_ request: Request) async throws -> Response {
         do {
-            let dead = try await services.database.read { tx in
-                _ = try tx.value("select position from schema_history limit 1", as: Int.self)
-                return try JobOperator.dead(in: tx)
-            }
+            let dead = try await HealthReader(services: services).deadJobs()
             let deaths = dead > 0 ? "Jobs were given up: \(dead). “weft admin jobs” lists them.\n" : ""
             let doubt = services.clock.doubt.map { "\($0) \(ClockDoubt.advice)\n" }
             return .text("ready\n\(doubt ?? "")\(deaths)")
