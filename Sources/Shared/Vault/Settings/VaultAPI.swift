@@ -1,20 +1,18 @@
 import Contracts
 import Kernel
 import Routing
-import Runtime
-import SQL
 import Web
 
 /// Vaults for programs.
 struct VaultAPI: Sendable {
-    private let services: Services
     private let actions: VaultActions
     private let recovery: VaultRecovery
+    private let reader: VaultStateReader
 
     init(_ services: Services) {
-        self.services = services
         actions = VaultActions(services)
         recovery = VaultRecovery(services)
+        reader = VaultStateReader(services, recovery)
     }
 
     func register(on routes: inout Routes) {
@@ -50,9 +48,7 @@ struct VaultAPI: Sendable {
     }
 
     private func state(for viewer: Viewer) async throws -> VaultJSON {
-        try await services.database.read { [services, recovery] tx in
-            let state = try VaultReader(services.infrastructure).state(for: viewer, in: tx)
-            return VaultJSON(state, try recovery.all(of: viewer, in: tx).first { $0.leftOn == nil })
-        }
+        let (state, vaults) = try await reader.state(for: viewer)
+        return VaultJSON(state, vaults.first { $0.leftOn == nil })
     }
 }

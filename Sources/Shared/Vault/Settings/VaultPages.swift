@@ -3,8 +3,6 @@ import Design
 import Kernel
 import Markup
 import Routing
-import Runtime
-import SQL
 import Web
 
 /// The settings of one's vault: how it stands, opening it, the recovery code, and what to do where it is sealed.
@@ -12,13 +10,13 @@ struct VaultPages: Sendable {
     private let services: Services
     private let actions: VaultActions
     private let recovery: VaultRecovery
-    private let reader: VaultReader
+    private let reader: VaultStateReader
 
     init(_ services: Services) {
         self.services = services
         actions = VaultActions(services)
         recovery = VaultRecovery(services)
-        reader = VaultReader(services.infrastructure)
+        reader = VaultStateReader(services, recovery)
     }
 
     func register(on routes: inout Routes) {
@@ -103,9 +101,7 @@ struct VaultPages: Sendable {
         _ problem: Problem? = nil,
         notice: Notice? = nil
     ) async throws -> SettingsPage {
-        let (state, vaults) = try await services.database.read { [reader, recovery] tx in
-            (try reader.state(for: viewer, in: tx), try recovery.all(of: viewer, in: tx))
-        }
+        let (state, vaults) = try await reader.state(for: viewer)
         return SettingsPage("Vault", viewer: viewer, site: services.site, notice: notice) {
             VaultForms(state: state, vaults: vaults, viewer: viewer, next: next, form: form, problem: problem)
         }
