@@ -4,20 +4,17 @@ import Design
 import Kernel
 import Markup
 import Routing
-import Runtime
-import SQL
 import Web
 
 /// The log of what happened to the safety of one's account, newest first.
 struct SecurityLogPages: Sendable {
     private let services: Services
+    private let reader: SecurityLogReader
 
     init(_ services: Services) {
         self.services = services
+        reader = SecurityLogReader(services: services)
     }
-
-    /// How many entries a page has.
-    static let pageLength = 50
 
     func register(on routes: inout Routes) {
         routes.members(.get, SettingsPaths.securityLog, show)
@@ -25,10 +22,7 @@ struct SecurityLogPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: ID<SecurityEvent>.self)
-        let found = try await services.database.read { tx in
-            try SecurityEventQueries.page(of: viewer.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
-        }
-        let entries = ListPage(found, upTo: Self.pageLength, cursor: \.id)
+        let entries = try await reader.page(of: viewer, cursor: cursor)
         let list = SecurityEventRows(events: entries.items, older: entries.next)
         if request.wantsFragment { return Response.html(list.body) }
         let page = SettingsPage(
