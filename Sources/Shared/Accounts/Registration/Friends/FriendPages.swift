@@ -1,11 +1,8 @@
 import Contracts
 import Design
-import Directory
 import Kernel
 import Markup
 import Routing
-import Runtime
-import SQL
 import Web
 
 /// The pages by which people find those they know.
@@ -13,11 +10,13 @@ struct FriendPages: Sendable {
     private let services: Services
     private let providers: LoginProviderActions
     private let cookie: OAuthStateCookie
+    private let reader: FriendReader
 
     init(_ services: Services, _ providers: LoginProviderActions) {
         self.services = services
         self.providers = providers
         cookie = OAuthStateCookie(services)
+        reader = FriendReader(services: services)
     }
 
     func register(on routes: inout Routes) {
@@ -28,10 +27,7 @@ struct FriendPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let connections = try await providers.connections(of: viewer)
         let facebook = providers.providers.first { $0.kind == .facebook }
-        let now = services.clock.now
-        let invite = try await services.database.read { tx in
-            try InviteQueries.befriending(by: viewer.id, at: now, in: tx)
-        }
+        let invite = try await reader.invite(of: viewer)
         let page = SettingsPage("Find friends", viewer: viewer, site: services.site, notice: request.savedNotice) {
             if let facebook {
                 FacebookFriends(
@@ -59,15 +55,7 @@ struct FriendPages: Sendable {
         else {
             return .seeOther(FriendPaths.startPath)
         }
-        let people = try await services.database.read { [services] tx in
-            let relationships = try services.relationships.relationships(of: viewer, in: tx)
-            return try services.people.rows(
-                of: friends.map { ID(rawValue: $0) },
-                for: viewer,
-                relationships,
-                in: tx
-            )
-        }
+        let people = try await reader.people(friends.map { ID(rawValue: $0) }, for: viewer)
         let page = SettingsPage(
             "Your friends here",
             viewer: viewer,

@@ -3,7 +3,6 @@ import Design
 import Kernel
 import Markup
 import Routing
-import Runtime
 import SQL
 import Text
 import Web
@@ -12,10 +11,12 @@ import Web
 struct SignUpPages: Sendable {
     private let services: Services
     private let actions: SignUpActions
+    private let reader: SignUpReader
 
     init(_ services: Services, _ actions: SignUpActions) {
         self.services = services
         self.actions = actions
+        reader = SignUpReader(services: services)
     }
 
     func register(on routes: inout Routes) {
@@ -46,9 +47,7 @@ struct SignUpPages: Sendable {
         try await services.limits.count(Self.checks, of: request.client.network)
         do {
             let name = try Username(request.query["name"] ?? "", besides: services.site.places)
-            let now = services.clock.now
-            let isTaken = try await services.database.read { tx in try UsernameQueries.isTaken(name, at: now, in: tx) }
-            if isTaken { throw Username.taken }
+            if try await reader.isTaken(name) { throw Username.taken }
             return .json(UsernameJSON(problem: ""))
         } catch let problem as Problem where problem.kind == .invalid {
             return .json(UsernameJSON(problem: problem.fields["username"] ?? problem.message))
@@ -67,18 +66,11 @@ struct SignUpPages: Sendable {
 
     /// The page carries an invitation in its address, which is nobody else's business.
     private func answer(_ draft: SignUpDraft, status: Status = .ok) async throws -> Response {
-        let host = try await host(of: draft.invite.trimmed)
+        let host = try await reader.host(of: draft.invite.trimmed)
         let page =
             services.site.signUp == .closed
             ? ClosedPage(site: services.site).body : SignUpPage(draft: draft, host: host, site: services.site).body
         return Response.html(page, status: status).with("Referrer-Policy", "no-referrer")
-    }
-
-    /// Who invites by a link for friends.
-    private func host(of code: String) async throws -> Account? {
-        guard !code.isEmpty, services.site.signUp != .closed else { return nil }
-        let now = services.clock.now
-        return try await services.database.read { tx in try InviteQueries.host(of: code, at: now, in: tx) }
     }
 
     @Sendable private func showWaiting(_ request: Request, _ viewer: Viewer?) async throws -> Response {

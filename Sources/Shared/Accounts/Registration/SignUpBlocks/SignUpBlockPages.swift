@@ -3,7 +3,6 @@ import Design
 import Kernel
 import Markup
 import Routing
-import SQL
 import Web
 
 /// Who may not sign up, for administrators.
@@ -17,7 +16,6 @@ struct SignUpBlockPages: Sendable {
     static let path: Path = "/mod/blocks"
     private static let list = Pattern("/mod/blocks")
     private static let delete = Pattern("/mod/blocks/:block/delete")
-    private static let pageLength = 100
 
     func register(on routes: inout Routes) {
         routes.staff(.get, Self.list, .admin, show)
@@ -36,10 +34,7 @@ struct SignUpBlockPages: Sendable {
         status: Status = .ok
     ) async throws -> Response {
         let cursor = request.cursor(.before, as: ID<SignUpBlock>.self)
-        let found = try await services.database.read { tx in
-            try SignUpBlockQueries.list(cursor: cursor, limit: Self.pageLength + 1, in: tx)
-        }
-        let list = ListPage(found, upTo: Self.pageLength, cursor: \.id)
+        let list = try await SignUpBlockReader(services: services).page(cursor: cursor)
         let page = SignUpBlocksPage(
             blocks: list.items,
             older: list.next,

@@ -2,6 +2,7 @@ import Contracts
 import Directory
 import Kernel
 import Outbound
+import Routing
 import Runtime
 import SQL
 
@@ -17,6 +18,16 @@ struct SignUpQueue: Sendable {
 
     /// After how many days a request that nobody answered is erased.
     static let days = 30
+    /// How many people a page has.
+    private static let pageLength = 30
+
+    /// The people who wait from behind `cursor` on, the first to ask first.
+    func page(cursor: ID<Account>?) async throws -> ListPage<WaitingPerson, ID<Account>> {
+        let found = try await services.database.read { tx in
+            try SignUpQueries.waiting(cursor: cursor, limit: Self.pageLength + 1, in: tx)
+        }
+        return ListPage(found, upTo: Self.pageLength, cursor: \.account.id)
+    }
 
     /// Lets somebody in, or erases what they told us; either way they get an e-mail.
     ///

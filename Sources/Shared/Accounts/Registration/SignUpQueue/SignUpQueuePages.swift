@@ -19,7 +19,6 @@ struct SignUpQueuePages: Sendable {
     }
 
     static let path: Path = "/mod/sign-ups"
-    private static let pageLength = 30
 
     func register(on routes: inout Routes) {
         routes.staff(.get, Pattern("/mod/sign-ups"), .moderator, show)
@@ -28,10 +27,7 @@ struct SignUpQueuePages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.after, as: ID<Account>.self)
-        let found = try await services.database.read { tx in
-            try SignUpQueries.waiting(cursor: cursor, limit: Self.pageLength + 1, in: tx)
-        }
-        let list = ListPage(found, upTo: Self.pageLength, cursor: \.account.id)
+        let list = try await queue.page(cursor: cursor)
         let page = SignUpQueuePage(
             people: list.items,
             later: list.next,
