@@ -85,6 +85,11 @@ struct AccountActions: Sendable {
         }
     }
 
+    /// The address of the viewer's account.
+    func address(of viewer: Viewer) async throws -> EmailAddress? {
+        try await services.database.read { tx in try CredentialQueries.address(of: viewer.id, in: tx) }
+    }
+
     /// True for a guest of a demo who has chosen no password yet; others without one prove who they are by e-mail.
     func mayChooseFirstPassword(_ viewer: Viewer) async throws -> Bool {
         guard services.site.isDemo else { return false }

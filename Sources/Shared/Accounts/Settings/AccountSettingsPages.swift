@@ -4,7 +4,6 @@ import Kernel
 import Markup
 import Outbound
 import Routing
-import SQL
 import Web
 
 /// The settings of name, address, language and password, and of where one is logged in.
@@ -77,7 +76,7 @@ struct AccountSettingsPages: Sendable {
         _ viewer: Viewer,
         _ notice: Notice? = nil
     ) async throws -> SettingsPage {
-        let address = try await services.database.read { tx in try CredentialQueries.address(of: viewer.id, in: tx) }
+        let address = try await account.address(of: viewer)
         let hasPassword = try await PasswordCheck(services).has(viewer)
         return SettingsPage("Account", viewer: viewer, site: services.site, notice: notice) {
             AccountForms(
