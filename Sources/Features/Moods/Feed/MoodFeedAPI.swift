@@ -102,18 +102,9 @@ struct MoodFeedAPI: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> SharedMoodJSON {
         _ = try await dependencies.gate.person(viewer)
-        if let post = AnonymousPostID(request.text("mood")) {
-            let shown = try await reader.nameless(post)
-            return try await services.database.read { [reader, services] tx in
-                SharedMoodJSON(try reader.mood(shown, for: viewer, in: tx).item, on: services.site)
-            }
-        }
-        let name = try request.mood()
-        return try await services.database.read { [reader, services, dependencies] tx in
-            if let sealed = try dependencies.own.sealed(name, of: viewer, in: tx) {
-                return SharedMoodJSON(sealed, by: viewer.account, on: services.site)
-            }
-            return SharedMoodJSON(try reader.mood(name, for: viewer, in: tx), on: services.site)
+        switch try await reader.mood(at: request.text("mood"), for: viewer) {
+        case .shared(let item): return SharedMoodJSON(item, on: services.site)
+        case .sealed(let mood): return SharedMoodJSON(mood, by: viewer.account, on: services.site)
         }
     }
 

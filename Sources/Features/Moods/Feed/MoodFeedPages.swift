@@ -1,13 +1,10 @@
 import Anonymous
 import AnonymousPosting
-import Comments
 import Contracts
 import Kernel
 import Markup
-import Responses
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The pages of moods that others posted.
@@ -97,23 +94,15 @@ struct MoodFeedPages: Sendable {
         draft: AuthorCommentDraft? = nil
     ) async throws -> MoodPage {
         let cards = MoodCards(dependencies, for: viewer)
-        if let post = AnonymousPostID(request.text("mood")) {
-            let shown = try await reader.nameless(post)
-            return try await services.database.read { [reader, dependencies] tx in
-                let (item, own) = try reader.mood(shown, for: viewer, in: tx)
-                let comments = try dependencies.responses.comments.page(of: item.subject, for: viewer, in: tx)
-                return MoodPage(item: item, own: own, comments: comments, cards: cards, draft: draft)
-            }
-        }
-        let name = try request.mood()
-        return try await services.database.read { [reader, dependencies] tx in
-            if let sealed = try dependencies.own.sealed(name, of: viewer, in: tx) {
-                return MoodPage(item: nil, sealed: sealed, comments: nil, cards: cards)
-            }
-            let item = try reader.mood(name, for: viewer, in: tx)
-            let comments = try dependencies.responses.comments.page(of: item.subject, for: viewer, in: tx)
-            return MoodPage(item: item, own: item.isOwn ? name : nil, comments: comments, cards: cards)
-        }
+        let view = try await reader.view(of: request.text("mood"), for: viewer)
+        return MoodPage(
+            item: view.item,
+            sealed: view.sealed,
+            own: view.own,
+            comments: view.comments,
+            cards: cards,
+            draft: draft
+        )
     }
 
     // MARK: Moods without a name

@@ -1,0 +1,69 @@
+import Anonymous
+import Comments
+import Contracts
+import Kernel
+import Responses
+import SQL
+
+/// A mood as its page shows it, with what is said of it.
+struct MoodView: Sendable {
+    /// The mood that others see as well; `nil` for one in the vault.
+    let item: MoodItem?
+    /// The mood in the vault of whoever asks, where it is one of these.
+    var sealed: OwnMood?
+    /// The name of the viewer's own mood that it is.
+    var own: PublicID<Mood>?
+    var comments: CommentPage?
+}
+
+/// A mood at an address, as programs read it.
+enum AddressedMood: Sendable {
+    /// One that others see as well.
+    case shared(MoodItem)
+    /// One in the vault of whoever asks.
+    case sealed(OwnMood)
+}
+
+extension MoodFeedReader {
+    /// The mood in the address of its page, as the page shows it.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is none for them.
+    func view(of address: String, for viewer: Viewer) async throws -> MoodView {
+        if let post = AnonymousPostID(address) {
+            let shown = try await nameless(post)
+            return try await dependencies.services.database.read { [self] tx in
+                let (item, own) = try mood(shown, for: viewer, in: tx)
+                let comments = try dependencies.responses.comments.page(of: item.subject, for: viewer, in: tx)
+                return MoodView(item: item, own: own, comments: comments)
+            }
+        }
+        guard let name = PublicID<Mood>(address) else { throw Problem.notFound }
+        return try await dependencies.services.database.read { [self] tx in
+            if let sealed = try dependencies.own.sealed(name, of: viewer, in: tx) {
+                return MoodView(item: nil, sealed: sealed)
+            }
+            let item = try mood(name, for: viewer, in: tx)
+            let comments = try dependencies.responses.comments.page(of: item.subject, for: viewer, in: tx)
+            return MoodView(item: item, own: item.isOwn ? name : nil, comments: comments)
+        }
+    }
+
+    /// The mood in an address, without the comments on it.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is none for them.
+    func mood(at address: String, for viewer: Viewer) async throws -> AddressedMood {
+        if let post = AnonymousPostID(address) {
+            let shown = try await nameless(post)
+            return try await dependencies.services.database.read { [self] tx in
+                AddressedMood.shared(try mood(shown, for: viewer, in: tx).item)
+            }
+        }
+        guard let name = PublicID<Mood>(address) else { throw Problem.notFound }
+        return try await dependencies.services.database.read { [self] tx in
+            if let sealed = try dependencies.own.sealed(name, of: viewer, in: tx) {
+                return AddressedMood.sealed(sealed)
+            }
+            return AddressedMood.shared(try mood(name, for: viewer, in: tx))
+        }
+    }
+}
