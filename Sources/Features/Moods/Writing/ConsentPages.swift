@@ -4,7 +4,6 @@ import Design
 import Kernel
 import Markup
 import Routing
-import SQL
 import Web
 
 /// The page on which somebody agrees that moods are kept of them; it is asked once.
@@ -21,7 +20,7 @@ struct ConsentPages: Sendable {
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let next = Path(untrusted: request.query["next"] ?? "") ?? MoodPaths.homePath
-        guard try await !hasAgreed(viewer) else { return .seeOther(next) }
+        guard try await !dependencies.gate.hasAgreed(viewer) else { return .seeOther(next) }
         let notice = request.query.isOn("removed") ? Notice(.success, "Every mood of yours is removed.") : nil
         return .html(ConsentPage(next: next, viewer: viewer, site: services.site, notice: notice).body)
     }
@@ -30,9 +29,5 @@ struct ConsentPages: Sendable {
         let form = request.form
         try await actions.agree(viewer, in: Zone(form["zone"] ?? ""))
         return .seeOther(Path(untrusted: form["next"] ?? "") ?? MoodPaths.homePath)
-    }
-
-    private func hasAgreed(_ viewer: Viewer) async throws -> Bool {
-        try await services.database.read { tx in try MoodPersonQueries.person(viewer.id, in: tx) != nil }
     }
 }

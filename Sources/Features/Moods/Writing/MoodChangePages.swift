@@ -5,7 +5,6 @@ import Kernel
 import Markup
 import Routing
 import Runtime
-import SQL
 import Vault
 import Web
 
@@ -97,10 +96,7 @@ struct MoodChangePages: Sendable {
         try await gate.page(request, viewer) { person in
             let name = try request.mood()
             do {
-                let mood = try await services.database.read { [dependencies] tx in
-                    try dependencies.own.found(name, of: viewer, in: tx)
-                }
-                return try await handler(mood, person)
+                return try await handler(try await dependencies.own.found(name, of: viewer), person)
             } catch let problem as Problem where problem.code == Problem.moodVaultLocked.code {
                 let here = request.method.isSafe ? Path(untrusted: request.head.path) : nil
                 return .seeOther(VaultPaths.opening(for: here ?? MoodPaths.calendarPath))

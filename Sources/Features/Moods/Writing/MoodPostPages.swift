@@ -5,11 +5,9 @@ import Contracts
 import Design
 import Kernel
 import Markup
-import Memberships
 import Reactions
 import Routing
 import Runtime
-import SQL
 import Vault
 import Web
 
@@ -84,12 +82,7 @@ struct MoodPostPages: Sendable {
         _ problem: Problem? = nil
     ) async throws -> Response {
         let now = services.clock.now
-        let (vault, groups) = try await services.database.read { [services] tx in
-            (
-                try VaultReader(services.infrastructure).state(for: viewer, in: tx),
-                services.site.hasGroups ? try SharedSpaceQueries.spaces(of: viewer.id, in: tx) : []
-            )
-        }
+        let (vault, groups) = try await MoodGroupReader(dependencies: dependencies).places(for: viewer)
         let support = SupportReader(services: services)
         let needsHelp = problem?.code == Problem.moodHelpFirst.code
         let page = MoodPostPage(

@@ -1,10 +1,8 @@
 import Calendar
 import Contracts
 import Kernel
-import Memberships
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// Posting, changing and removing moods, for the programs of their owner.
@@ -70,19 +68,14 @@ struct MoodWritingAPI: Sendable {
     ) async throws -> OwnMoodJSON {
         _ = try await gate.writer(viewer)
         let name = try request.mood()
-        let mood = try await services.database.read { [dependencies] tx in
-            try dependencies.own.found(name, of: viewer, in: tx)
-        }
+        let mood = try await dependencies.own.found(name, of: viewer)
         try await actions.edit(name, to: input.draft(over: mood), as: viewer)
         return try await own(name, viewer)
     }
 
     private func own(_ name: PublicID<Mood>, _ viewer: Viewer) async throws -> OwnMoodJSON {
-        try await services.database.read { [dependencies, services] tx in
-            let mood = try dependencies.own.found(name, of: viewer, in: tx)
-            let group = try SharedSpaceQueries.space(mood.entry.space, of: viewer.id, in: tx)
-            return OwnMoodJSON(mood, in: group, now: services.clock.now)
-        }
+        let (mood, group) = try await MoodGroupReader(dependencies: dependencies).mood(name, of: viewer)
+        return OwnMoodJSON(mood, in: group, now: services.clock.now)
     }
 }
 

@@ -76,6 +76,13 @@ struct OwnMoodReader: Sendable {
         try await services.database.read { tx in try moods(of: viewer, on: days, in: tx) }
     }
 
+    /// A mood of whoever asks, of which it matters where it is.
+    ///
+    /// - Throws: as ``found(_:of:in:)``.
+    func found(_ name: PublicID<Mood>, of viewer: Viewer) async throws -> OwnMood {
+        try await services.database.read { tx in try found(name, of: viewer, in: tx) }
+    }
+
     /// The moods on some days, read with others in one transaction.
     func moods(of viewer: Viewer, on days: ClosedRange<LocalDate>, in tx: Transaction) throws -> OwnMoods {
         try moods(of: viewer, on: days, try vault(of: viewer, in: tx), in: tx)

@@ -30,6 +30,11 @@ struct MoodGate: Sendable {
         }
     }
 
+    /// True where somebody has agreed that moods are kept of them.
+    func hasAgreed(_ viewer: Viewer) async throws -> Bool {
+        try await services.database.read { tx in try MoodPersonQueries.person(viewer.id, in: tx) != nil }
+    }
+
     /// The person who asks to write something.
     ///
     /// - Throws: ``Problem/mayNotWrite``, before anything else is said; ``Problem`` `.forbidden` `consent_needed`.
