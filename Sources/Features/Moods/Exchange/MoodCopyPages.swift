@@ -17,6 +17,7 @@ struct MoodCopyPages: Sendable {
     let dependencies: MoodsDependencies
 
     private var services: Services { dependencies.services }
+    private var reader: CopiedMoodReader { CopiedMoodReader(dependencies: dependencies) }
 
     func register(on routes: inout Routes) {
         routes.members(.get, LookingBackPaths.copy, ask)
@@ -34,9 +35,7 @@ struct MoodCopyPages: Sendable {
         try await dependencies.gate.page(request, viewer) { person in
             guard let form = services.site.groupStoryForm else { throw Problem.notFound }
             let names = request.form.all("mood").prefix(MoodCopy.most).compactMap { PublicID<Mood>($0) }
-            let moods = try await services.database.read { [dependencies] tx in
-                try Set(names).compactMap { try dependencies.own.mood($0, of: viewer, in: tx) }
-            }
+            let moods = try await reader.moods(Set(names), of: viewer)
             let copied = moods.filter(MoodCopy.isCopied).sorted { ($0.entry.at, $0.name) < ($1.entry.at, $1.name) }
             guard !copied.isEmpty else {
                 let problem = Problem.field("mood", "Choose one mood or more.")
@@ -55,11 +54,8 @@ struct MoodCopyPages: Sendable {
     ) async throws -> Response {
         guard services.site.groupStoryForm != nil else { throw Problem.notFound }
         let today = person.zone.date(at: services.clock.now)
-        let (week, other) = try await services.database.read { [dependencies] tx in
-            let week = try dependencies.own.moods(of: viewer, on: today.adding(days: -6)...today, in: tx)
-            let other = try named.flatMap { try dependencies.own.mood($0, of: viewer, in: tx) }
-            return (week, other)
-        }
+        let days = today.adding(days: -6)...today
+        let (week, other) = try await reader.choice(of: viewer, on: days, and: named)
         var moods = week.moods
         if let other, !moods.contains(where: { $0.name == other.name }) { moods.insert(other, at: 0) }
         let page = MoodChoicePage(

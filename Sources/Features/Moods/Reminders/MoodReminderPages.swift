@@ -2,7 +2,6 @@ import Contracts
 import Design
 import Kernel
 import Routing
-import SQL
 import Web
 
 /// The page on which somebody says when they want to be reminded.
@@ -11,6 +10,7 @@ struct MoodReminderPages: Sendable {
 
     private var services: Services { dependencies.services }
     private var actions: MoodReminderActions { MoodReminderActions(services: services) }
+    private var reader: MoodReminderReader { MoodReminderReader(services: services) }
 
     func register(on routes: inout Routes) {
         routes.members(.get, CarePaths.reminders, show)
@@ -20,7 +20,7 @@ struct MoodReminderPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await dependencies.gate.page(request, viewer) { person in
-            let reminder = try await reminder(of: viewer)
+            let reminder = try await reader.reminder(of: viewer)
             let draft = MoodReminderDraft(reminder, in: person.zone)
             return .html(page(draft, reminder, viewer, notice: request.savedNotice).body)
         }
@@ -32,7 +32,7 @@ struct MoodReminderPages: Sendable {
             do { try await actions.save(draft, as: viewer) } catch let problem as Problem where problem.kind == .invalid
             {
                 draft.problem = problem
-                let reminder = try await reminder(of: viewer)
+                let reminder = try await reader.reminder(of: viewer)
                 return .html(page(draft, reminder, viewer, notice: nil).body, status: .unprocessable)
             }
             return .saved(CarePaths.remindersPath)
@@ -44,10 +44,6 @@ struct MoodReminderPages: Sendable {
             try await actions.remove(as: viewer)
             return .saved(CarePaths.remindersPath)
         }
-    }
-
-    private func reminder(of viewer: Viewer) async throws -> MoodReminder? {
-        try await services.database.read { tx in try MoodReminderQueries.reminder(of: viewer.id, in: tx) }
     }
 
     private func page(
