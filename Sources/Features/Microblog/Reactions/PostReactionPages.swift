@@ -1,11 +1,9 @@
 import Contracts
 import Design
-import Directory
 import Kernel
 import Markup
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The routes of the buttons under a post, and of the lists of who pressed them.
@@ -14,6 +12,8 @@ struct PostReactionPages: Sendable {
     let reactions: PostReactionActions
     let polls: PollActions
     let timeline: TimelineReader
+
+    private var reader: PostReactionReader { PostReactionReader(services: services) }
 
     func register(on routes: inout Routes) {
         routes.members(.post, PostPaths.like) { [self] request, viewer in
@@ -32,10 +32,10 @@ struct PostReactionPages: Sendable {
         }
         routes.members(.post, PostPaths.vote, vote)
         routes.open(.get, PostPaths.likes) { [self] request, viewer in
-            try await people(request, viewer, "Liked by", PostPaths.likes, PostReactionQueries.likers)
+            try await people(request, viewer, "Liked by", PostPaths.likes, .likers)
         }
         routes.open(.get, PostPaths.boosts) { [self] request, viewer in
-            try await people(request, viewer, "Boosted by", PostPaths.boosts, PostReactionQueries.boosters)
+            try await people(request, viewer, "Boosted by", PostPaths.boosts, .boosters)
         }
     }
 
@@ -76,7 +76,7 @@ struct PostReactionPages: Sendable {
 
     @Sendable private func askPin(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let item = try await timeline.own(try request.id("post"), of: viewer)
-        let pins = try await services.database.read { tx in try PostReactionQueries.pins(of: viewer.id, in: tx) }
+        let pins = try await reader.pins(of: viewer)
         return .html(
             PinPostPage(
                 item: item,
@@ -92,30 +92,20 @@ struct PostReactionPages: Sendable {
         _ request: Request,
         _ viewer: Viewer?,
         _ title: String,
-        _ path: @escaping @Sendable (ID<Post>) -> Path,
-        _ query: @escaping PostReactionQueries.People
+        _ path: (ID<Post>) -> Path,
+        _ kind: PostPeople.Kind
     ) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         let cursor = request.cursor(.before, as: Int64.self)
-        let page = try await services.database.read { [services] tx in
-            let post = try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
-            let relationships = try services.relationships.relationships(of: viewer, in: tx)
-            let rows = try query(post.id, cursor, Self.pageLength + 1, tx)
-            let list = ListPage(rows, upTo: Self.pageLength, cursor: \.position)
-            return PostPeoplePage(
-                title: title,
-                post: post,
-                people: list.items.map(\.account).filter {
-                    $0.state.isPresent && !relationships.relation(to: $0.id, at: services.clock.now).isSevered
-                },
-                older: list.next.map { path(post.id).page(.before, $0) },
-                viewer: viewer,
-                site: services.site
-            )
-        }
+        let list = try await reader.people(kind, of: id, for: viewer, cursor: cursor)
+        let page = PostPeoplePage(
+            title: title,
+            post: list.post,
+            people: list.people,
+            older: list.next.map { path(list.post.id).page(.before, $0) },
+            viewer: viewer,
+            site: services.site
+        )
         return .html(request.wantsFragment ? page.list : page.body)
     }
-
-    /// How many people are on one page.
-    private static let pageLength = 40
 }
