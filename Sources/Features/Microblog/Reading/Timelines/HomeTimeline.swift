@@ -44,6 +44,22 @@ struct HomeTimeline: Sendable {
         }
     }
 
+    /// One page of `viewer`'s timeline from below `cursor` on.
+    ///
+    /// - Parameter unwanted: whose posts are left out although the viewer may see them.
+    func page(
+        for viewer: Viewer,
+        cursor: Int64?,
+        leavingOut unwanted: Unwanted,
+        by timeline: TimelineReader
+    ) async throws -> PostList {
+        try await services.database.read { [self] tx in
+            let limit = TimelineReader.pageLength + 1
+            let first = try start(for: viewer, cursor: cursor, limit: limit, in: tx)
+            return try timeline.page(from: first, for: viewer, leavingOut: unwanted, in: tx)
+        }
+    }
+
     /// The beginning of a page of `viewer`'s timeline.
     ///
     /// On PostgreSQL one question brings what servers have written and the stamps of the posts that this one knows of;

@@ -3,7 +3,6 @@ import Kernel
 import Markup
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The pages that are lists of posts.
@@ -30,11 +29,8 @@ struct TimelinePages: Sendable {
 
     @Sendable private func showHome(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: Int64.self)
-        let list = try await services.database.read { [timeline, home] tx in
-            let limit = TimelineReader.pageLength + 1
-            let start = try home.start(for: viewer, cursor: cursor, limit: limit, in: tx)
-            return try timeline.page(from: start, for: viewer, leavingOut: TimelinePage.Kind.home.leavesOut, in: tx)
-        }
+        let unwanted = TimelinePage.Kind.home.leavesOut
+        let list = try await home.page(for: viewer, cursor: cursor, leavingOut: unwanted, by: timeline)
         var response = page(.home, list, request, viewer)
         response.afterwards = { [home] in await home.prepareIfNeeded(for: viewer) }
         return response
@@ -48,11 +44,7 @@ struct TimelinePages: Sendable {
 
     @Sendable private func showTag(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let name = request.text("tag")
-        let (tag, isFollowed) = try await services.database.read { tx in
-            let tag = try TagQueries.tag(named: name, in: tx)
-            guard let tag, let viewer else { return (tag, false) }
-            return (tag, try TagFollowQueries.isFollowed(tag.id, by: viewer.id, in: tx))
-        }
+        let (tag, isFollowed) = try await TagReader(services: services).tag(named: name, for: viewer)
         let kind = TimelinePage.Kind.tag(tag?.name ?? name, id: tag?.id, isFollowed: isFollowed)
         // A tag that was never used has the number of none.
         let number = tag?.id ?? ID(rawValue: 0)
@@ -80,9 +72,7 @@ struct TimelinePages: Sendable {
         _ source: @escaping PostSource
     ) async throws -> Response {
         let cursor = request.cursor(.before, as: Int64.self)
-        let list = try await services.database.read { [timeline] tx in
-            try timeline.page(of: source, for: viewer, cursor: cursor, leavingOut: kind.leavesOut, in: tx)
-        }
+        let list = try await timeline.page(of: source, for: viewer, cursor: cursor, leavingOut: kind.leavesOut)
         return page(kind, list, request, viewer)
     }
 

@@ -108,6 +108,20 @@ struct TimelineReader: Sendable {
         return try page(of: source, beginningWith: asked, for: viewer, leavingOut: unwanted, in: tx)
     }
 
+    /// One page from below `cursor` on, read by itself.
+    ///
+    /// - Parameter unwanted: whose posts are left out although the viewer may see them.
+    func page(
+        of source: @escaping PostSource,
+        for viewer: Viewer?,
+        cursor: Int64?,
+        leavingOut unwanted: Unwanted
+    ) async throws -> PostList {
+        try await services.database.read { [self] tx in
+            try page(of: source, for: viewer, cursor: cursor, leavingOut: unwanted, in: tx)
+        }
+    }
+
     /// One page that begins with posts that were asked for.
     ///
     /// - Parameter unwanted: whose posts are left out although the viewer may see them.
