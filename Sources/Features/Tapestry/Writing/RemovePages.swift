@@ -3,7 +3,6 @@ import Kernel
 import Markup
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The pages on which a story is taken out of one group, put into one more, or deleted everywhere.
@@ -12,6 +11,7 @@ struct RemovePages: Sendable {
 
     private var services: Services { dependencies.services }
     private var actions: ToldStoryActions { ToldStoryActions(dependencies: dependencies) }
+    private var reader: ToldStoryReader { ToldStoryReader(dependencies: dependencies) }
 
     func register(on routes: inout Routes) {
         routes.members(.post, TapestryPaths.own, add)
@@ -33,7 +33,7 @@ struct RemovePages: Sendable {
 
     @Sendable private func askWithdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let (story, group) = (try request.story(), try request.group())
-        let found = try await WithdrawableStory.find(story, in: group, for: viewer, dependencies)
+        let found = try await reader.withdrawable(story, from: group, by: viewer)
         let isOwn = found.author.id == viewer.id
         let name = isOwn ? "your story" : "\(found.author.displayName)’s story"
         let after =
@@ -62,7 +62,7 @@ struct RemovePages: Sendable {
 
     @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let name = try request.story()
-        guard try await WithdrawableStory.isOwn(name, of: viewer, dependencies) else { throw Problem.notFound }
+        guard try await reader.isOwn(name, of: viewer) else { throw Problem.notFound }
         let page = AskPage(
             title: "Delete this story everywhere?",
             sentence: "It goes from all groups and journals and from all your stories, with its pictures and comments. "
@@ -79,52 +79,5 @@ struct RemovePages: Sendable {
     @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await actions.delete(try request.story(), as: viewer)
         return .seeOther(TapestryPaths.allStoriesPath.query("deleted", "1"))
-    }
-}
-
-/// A story in a group from which the viewer can take it.
-struct WithdrawableStory: Sendable {
-    let author: Account
-    let groupName: String
-
-    /// True where `viewer` wrote a story.
-    static func isOwn(
-        _ story: PublicID<ToldStory>,
-        of viewer: Viewer,
-        _ dependencies: TapestryDependencies
-    ) async throws -> Bool {
-        try await dependencies.services.database.read { tx in
-            try ToldStoryQueries.story(story, by: viewer.id, in: tx) != nil
-        }
-    }
-
-    /// - Throws: ``Problem/notFound`` for everybody but its author and who is in the group, `.forbidden` for members who
-    ///   do not look after it.
-    static func find(
-        _ story: PublicID<ToldStory>,
-        in group: PublicID<Group>,
-        for viewer: Viewer,
-        _ dependencies: TapestryDependencies
-    ) async throws -> WithdrawableStory {
-        try await dependencies.services.database.read { tx in
-            try find(story, in: group, for: viewer, dependencies, tx)
-        }
-    }
-
-    private static func find(
-        _ story: PublicID<ToldStory>,
-        in group: PublicID<Group>,
-        for viewer: Viewer,
-        _ dependencies: TapestryDependencies,
-        _ tx: Transaction
-    ) throws -> WithdrawableStory {
-        guard let link = try ToldStoryQueries.link(of: story, in: group, tx),
-            let found = try GroupQueries.group(group, in: tx)
-        else { throw Problem.notFound }
-        if try ToldStoryQueries.story(story, by: viewer.id, in: tx) != nil {
-            return WithdrawableStory(author: viewer.account, groupName: found.name)
-        }
-        let author = try WithdrawnStory.managed(link, by: viewer, dependencies, in: tx).author
-        return WithdrawableStory(author: author, groupName: found.name)
     }
 }

@@ -13,6 +13,7 @@ struct WritePages: Sendable {
 
     private var services: Services { dependencies.services }
     private var actions: ToldStoryActions { ToldStoryActions(dependencies: dependencies) }
+    private var reader: ToldStoryReader { ToldStoryReader(dependencies: dependencies) }
     private var drafts: DraftActions { DraftActions(dependencies: dependencies) }
     private var files: DraftFiles { DraftFiles(services, room: StoryMedia.room) }
 
@@ -113,19 +114,8 @@ struct WritePages: Sendable {
 
     // MARK: A story that was told
 
-    /// A story of the viewer with its pictures.
-    private func own(_ name: PublicID<ToldStory>, _ viewer: Viewer) async throws -> (
-        story: ToldStory, media: [MediaItem]
-    ) {
-        try await services.database.read { [services] tx in
-            guard let story = try ToldStoryQueries.story(name, by: viewer.id, in: tx) else { throw Problem.notFound }
-            let number = story.id.rawValue
-            return (story, try services.media.media(of: StoryMedia.kind, [number], in: tx)[number] ?? [])
-        }
-    }
-
     @Sendable private func askEdit(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (story, media) = try await own(try request.story(), viewer)
+        let (story, media) = try await reader.own(try request.story(), of: viewer)
         let page = EditPage(
             draft: ToldStoryDraft(story, media: media),
             story: story,
@@ -141,7 +131,7 @@ struct WritePages: Sendable {
         _ form: MultipartForm
     ) async throws -> Response {
         let name = try request.story()
-        let (story, _) = try await own(name, viewer)
+        let (story, _) = try await reader.own(name, of: viewer)
         var draft = ToldStoryDraft(form.fields)
         do {
             let isOnlyShown = try await files.take(form, into: &draft.uploads, by: viewer)
