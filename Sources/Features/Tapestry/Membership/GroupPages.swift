@@ -4,7 +4,6 @@ import Kernel
 import Markup
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The pages on which groups and journals are made.
@@ -22,15 +21,9 @@ struct GroupPages: Sendable {
 
     @Sendable private func askNew(_ request: Request, _ viewer: Viewer) async throws -> Response {
         var draft = GroupDraft()
-        draft.zone = try await zone(of: viewer)
+        let zone = try await PersonSettingsReader(services: services).zone(of: viewer)
+        draft.zone = zone?.name ?? draft.zone
         return Response.html(page(draft, viewer, key: services.newFormKey()).body)
-    }
-
-    /// The zone of somebody's clocks, as far as they said it.
-    private func zone(of viewer: Viewer) async throws -> String {
-        try await services.database.read { tx in
-            try PersonQueries.zone(of: viewer.id, in: tx)?.name ?? GroupDraft().zone
-        }
     }
 
     private func page(_ draft: GroupDraft, _ viewer: Viewer, key: String) -> NewGroupPage {

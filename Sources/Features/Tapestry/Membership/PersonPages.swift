@@ -5,7 +5,6 @@ import Kernel
 import Markup
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The page on which somebody chooses for all their groups: their clocks, when they are reminded, their birthday.
@@ -20,10 +19,7 @@ struct PersonPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (settings, isBouncing) = try await services.database.read { tx in
-            let settings = try PersonQueries.settings(of: viewer.id, in: tx) ?? PersonSettings()
-            return (settings, try EmailFailureQueries.isBouncing(viewer.id, in: tx))
-        }
+        let (settings, isBouncing) = try await PersonSettingsReader(services: services).settings(of: viewer)
         let page = PersonPage(
             form: PersonForm(settings),
             viewer: viewer,

@@ -5,7 +5,6 @@ import Kernel
 import Markup
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The journals of somebody, and all stories that they have ever told.
@@ -29,7 +28,7 @@ struct JournalPages: Sendable {
     // MARK: A new one
 
     @Sendable private func askNew(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let zone = try await dependencies.services.database.read { tx in try PersonQueries.zone(of: viewer.id, in: tx) }
+        let zone = try await PersonSettingsReader(services: dependencies.services).zone(of: viewer)
         var draft = Self.blank
         draft.zone = zone?.name ?? draft.zone
         return .html(NewJournalPage(draft: draft, problem: nil, viewer: viewer, site: site).body)
