@@ -12,6 +12,7 @@ import Web
 struct GroupExportPages: Sendable {
     let dependencies: TapestryDependencies
 
+    private var reader: IssueReader { IssueReader(dependencies: dependencies) }
     private static let atOnce = 10
 
     func register(on routes: inout Routes) {
@@ -35,12 +36,7 @@ struct GroupExportPages: Sendable {
         for viewer: Viewer,
         cursor: Int?
     ) async throws -> (snapshots: [Snapshot], next: Int?) {
-        try await IssueReader(dependencies: dependencies).snapshots(
-            of: group,
-            for: viewer,
-            cursor: cursor,
-            limit: Self.atOnce
-        )
+        try await reader.snapshots(of: group, for: viewer, cursor: cursor, limit: Self.atOnce)
     }
 
     /// Writes page after page; whoever is taken out of the group meanwhile gets no further one.
@@ -67,11 +63,8 @@ struct GroupExportPages: Sendable {
 
     /// Everybody who reads without an account, as far as the viewer may know them.
     private func readers(of group: PublicID<Group>, for viewer: Viewer) async throws -> [GuestReaderJSON] {
-        try await dependencies.services.database.read { [dependencies] tx in
-            let found = try GroupAccess.admitted(group, for: viewer, dependencies, in: tx)
-            return try GuestReaderQueries.all(of: found.group.id, in: tx)
-                .map { GuestReaderJSON($0, isAdmin: found.isAdmin) }
-        }
+        let (readers, isAdmin) = try await reader.readers(of: group, for: viewer)
+        return readers.map { GuestReaderJSON($0, isAdmin: isAdmin) }
     }
 }
 

@@ -1,11 +1,9 @@
 import Contracts
 import Design
-import Directory
 import Kernel
 import Markup
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The pages of a group or journal: what runs and what was, its questions, and closing an issue early.
@@ -87,18 +85,13 @@ struct GroupShowPages: Sendable {
     }
 
     private func prompts(
-        _ group: PublicID<Group>,
+        _ id: PublicID<Group>,
         _ viewer: Viewer,
         text: String = "",
         problem: Problem? = nil
     ) async throws -> Response {
-        let (found, waiting) = try await services.database.read { [dependencies] tx in
-            let found = try GroupAccess.admitted(group, for: viewer, dependencies, in: tx)
-            let waiting = try PromptQueries.waiting(in: found.group.id, limit: PromptActions.mostWaiting, tx)
-            let people = try Account.all(waiting.compactMap(\.proposerID), in: tx)
-            return (found, waiting.map { $0.with(people) })
-        }
-        var page = PromptsPage(group: found.group, waiting: waiting, viewer: viewer, site: services.site)
+        let (group, waiting) = try await WaitingPromptReader(dependencies: dependencies).prompts(of: id, for: viewer)
+        var page = PromptsPage(group: group, waiting: waiting, viewer: viewer, site: services.site)
         (page.text, page.problem) = (text, problem)
         return Response.html(page.body, status: problem == nil ? .ok : .unprocessable)
     }
@@ -123,9 +116,7 @@ struct GroupShowPages: Sendable {
 
     @Sendable private func askPublish(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id = try request.group()
-        _ = try await services.database.read { [dependencies] tx in
-            try GroupAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
-        }
+        _ = try await GroupFactsReader(dependencies: dependencies).managed(id, by: viewer)
         return Response.html(publishPage(id, viewer, key: services.newFormKey()).body)
     }
 

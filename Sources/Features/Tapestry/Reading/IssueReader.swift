@@ -148,6 +148,19 @@ struct IssueReader: Sendable {
         }
     }
 
+    /// Everybody who reads the issues of a group without an account, and whether `viewer` may know their addresses.
+    ///
+    /// - Throws: ``Problem/notFound`` for everybody who is not in it.
+    func readers(
+        of id: PublicID<Group>,
+        for viewer: Viewer
+    ) async throws -> (readers: [GuestReader], isAdmin: Bool) {
+        try await services.database.read { [dependencies] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            return (try GuestReaderQueries.all(of: found.group.id, in: tx), found.isAdmin)
+        }
+    }
+
     /// All issues of a year, by their cut-offs on the clocks of the group, the earliest first.
     ///
     /// - Throws: ``Problem/notFound`` for everybody who is not in the group, and where there is none.
