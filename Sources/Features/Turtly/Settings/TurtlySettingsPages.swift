@@ -3,7 +3,6 @@ import Design
 import Kernel
 import Markup
 import Routing
-import SQL
 import Web
 
 /// The settings of the place.
@@ -22,9 +21,7 @@ struct TurtlySettingsPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
             let settings = try await dependencies.settings(of: notebook)
-            let reminder = try await services.database.read { tx in
-                try WritingReminderQueries.reminder(of: viewer.id, in: tx)
-            }
+            let reminder = try await WritingReminderReader(services: services).reminder(of: viewer)
             let page = TurtlySettingsPage(
                 notebook: notebook,
                 settings: settings,

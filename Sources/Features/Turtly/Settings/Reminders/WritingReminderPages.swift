@@ -3,7 +3,6 @@ import Design
 import Kernel
 import Markup
 import Routing
-import SQL
 import Web
 
 /// The page on which somebody says when they want to be reminded to write.
@@ -22,9 +21,7 @@ struct WritingReminderPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { _ in
-            let reminder = try await services.database.read { tx in
-                try WritingReminderQueries.reminder(of: viewer.id, in: tx)
-            }
+            let reminder = try await WritingReminderReader(services: services).reminder(of: viewer)
             return .html(page(WritingReminderDraft(reminder), isSet: reminder != nil, viewer).body)
         }
     }
