@@ -145,6 +145,18 @@ struct GameNightActions: Sendable {
         return new
     }
 
+    /// True where `viewer` is in a game night already.
+    func isMember(_ viewer: Viewer, of id: PublicID<Story>) async throws -> Bool {
+        try await services.database.read { [dependencies] tx in
+            do {
+                _ = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
+                return true
+            } catch is Problem {
+                return false
+            }
+        }
+    }
+
     /// Invites somebody by name.
     ///
     /// - Throws: what ``InvitationActions`` throws.

@@ -4,7 +4,6 @@ import Markup
 import Memberships
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The pages of game nights: the lobby, the way into it by a code, and the album afterwards.
@@ -77,19 +76,8 @@ struct GameNightPages: Sendable {
     @Sendable private func again(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let next = try await actions.again(try request.story(), as: viewer)
         // Whoever is invited into it reads of it first.
-        let isIn = try await isMember(of: next, viewer)
+        let isIn = try await actions.isMember(viewer, of: next)
         return .seeOther(isIn ? GameNightPaths.lobby(next) : MemberPaths.join(next))
-    }
-
-    private func isMember(of story: PublicID<Story>, _ viewer: Viewer) async throws -> Bool {
-        try await services.database.read { [dependencies] tx in
-            do {
-                _ = try StoryAccess.admitted(story, for: viewer, dependencies, in: tx)
-                return true
-            } catch is Problem {
-                return false
-            }
-        }
     }
 
     // MARK: Coming by a code

@@ -26,6 +26,16 @@ struct SnippetActions: Sendable {
     private var services: Services { dependencies.services }
     private static let hourly = RateRule("snippets", 30, per: .hours(1))
 
+    /// Refuses whoever cannot offer anything in a story, before what they send is looked at.
+    ///
+    /// - Throws: ``Problem`` `.notFound` where there is no such story for the viewer, `.forbidden` for whoever may not
+    ///   write there.
+    func admit(_ viewer: Viewer, to story: PublicID<Story>) async throws {
+        try await services.database.read { [dependencies] tx in
+            _ = try StoryAccess.admitted(story, for: viewer, to: .answer, dependencies, in: tx)
+        }
+    }
+
     /// Offers a snippet for the present round of a story; the first one lets the clock run.
     ///
     /// - Parameter key: under which a program makes it; the snippet it made before is given back.

@@ -3,7 +3,6 @@ import Kernel
 import Markup
 import Routing
 import Runtime
-import SQL
 import Web
 
 /// The page of a story, and what is sent from it.
@@ -75,7 +74,8 @@ struct StoryPages: Sendable {
     ) async throws -> Response {
         let story = try request.story()
         var typed = TypedSnippet(form.fields)
-        if !form.files.isEmpty { try await admit(viewer, to: story) }
+        // Files for a story that is not there for them are refused before they are looked at.
+        if !form.files.isEmpty { try await SnippetActions(dependencies: dependencies).admit(viewer, to: story) }
         do {
             if try await files.take(form, into: &typed.uploads, by: viewer) {
                 return try await again(typed, in: story, as: viewer)
@@ -95,13 +95,6 @@ struct StoryPages: Sendable {
                 try await SnippetActions(dependencies: dependencies).keep(typed.draft.text, for: story, as: viewer)
             }
             return try await again(typed, in: story, as: viewer)
-        }
-    }
-
-    /// Refuses files for a story that is not there for `viewer`, before they are looked at.
-    private func admit(_ viewer: Viewer, to story: PublicID<Story>) async throws {
-        try await services.database.read { [dependencies] tx in
-            _ = try StoryAccess.admitted(story, for: viewer, to: .answer, dependencies, in: tx)
         }
     }
 
@@ -187,14 +180,7 @@ struct StoryPages: Sendable {
     /// - Throws: what ``Branch/found(_:for:_:in:)`` throws.
     private func origin(of form: StoryForm, _ viewer: Viewer) async throws -> StoryOrigin? {
         guard let name = form.fork else { return nil }
-        return try await services.database.read { [dependencies] tx in
-            try StoryOrigin.before(
-                try Branch.found(name, for: viewer, dependencies, in: tx),
-                for: viewer,
-                dependencies,
-                in: tx
-            )
-        }
+        return try await StoryOriginReader(dependencies: dependencies).origin(behind: name, for: viewer)
     }
 
     /// The form, with what was typed into it and what is wrong with that.
