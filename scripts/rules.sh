@@ -45,8 +45,8 @@ rule "a name that says nothing (Manager, Helper, Util, Service, Base, Impl, Info
         -- 'Sources/*.swift')"
 rule "unchecked concurrency outside the ground floor" \
     "$(search '@unchecked Sendable|nonisolated\(unsafe\)' -- Sources ':!Sources/Platform')"
-rule "a handler that opens a write transaction (an action does)" \
-    "$(search '\b(database|dependencies)\.write\b|\bsettling\b' \
+rule "a handler that opens a transaction (a reader or an action does)" \
+    "$(search '\b(database|dependencies)\.(read|write)\b|\.read(\(\.(quick|slow)\)| \{.*\btx\b)|\bsettling\b' \
         -- 'Sources/*Pages.swift' 'Sources/*Pages+*.swift' 'Sources/*API.swift' 'Sources/*API+*.swift')"
 rule "an account in the store of anonymous posts, which knows none" \
     "$(search '\b(ID<Account>|Viewer|Role)\b' -- Sources/Shared/Anonymous)"
