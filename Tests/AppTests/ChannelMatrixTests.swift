@@ -75,7 +75,9 @@ private struct Shown {
     func told(to kind: Kind, in world: MatrixWorld) async throws -> String {
         try await world.site.forgetEvents()
         let moment = try await world[kind].moment()
-        let page = try await world[kind].listen(to: "post:\(post)", after: moment)
+        let page = try await world[kind].listen(to: "post:\(post)", after: moment) {
+            try await world.site.runPeriodicJobs()
+        }
         try await world[.author].act("/posts/\(post)/like", ["on": "1"])
         try await world.site.runPeriodicJobs()
         return await page.next()?.data ?? ""

@@ -10,7 +10,7 @@ import Web
     func `a page that says it was read before all time reads itself anew`(engine: Engine, after: String) async throws {
         let site = try await TestSite(engine)
         let ben = try await site.signUp("ben")
-        let page = try await ben.listen(to: "home", after: after)
+        let page = try await ben.listen(to: "home", after: after) { try await site.runPeriodicJobs() }
         #expect(await page.next()?.name == "reset")
         try await site.tellsSomething(to: ben)
         #expect(await page.isQuiet())
@@ -23,7 +23,7 @@ import Web
     ) async throws {
         let site = try await TestSite(engine)
         let ben = try await site.signUp("ben")
-        let page = try await ben.listen(to: "notifications", after: after)
+        let page = try await ben.listen(to: "notifications", after: after) { try await site.runPeriodicJobs() }
         try await site.tellsSomething(to: ben)
         #expect(await page.isQuiet())
     }

@@ -148,7 +148,7 @@ import Web
         let start = try await ben.moment()
         try await ann.act("/posts/\(post)/delete")
         try await site.runPeriodicJobs()
-        let page = try await ben.listen(to: "post:\(post)", after: start)
+        let page = try await ben.listen(to: "post:\(post)", after: start) { try await site.runPeriodicJobs() }
         #expect(await page.next()?.data == #"<span id="post-\#(post)" data-remove=""></span>"#)
     }
 
@@ -201,7 +201,7 @@ import Web
         for round in 1...6 {
             posts.append(try await ann.post("round \(round), first"))
             if round.isMultiple(of: 2) { try await site.runPeriodicJobs() }
-            let page = try await ben.listen(to: "home", after: start, last: last)
+            let page = try await ben.listen(to: "home", after: start, last: last) { try await site.runPeriodicJobs() }
             posts.append(try await ann.post("round \(round), second"))
             try await site.runPeriodicJobs()
             while told.count < posts.count, let event = await page.next() {
@@ -226,7 +226,7 @@ import Web
         for count in 1...3 { try await ann.post("now \(count)") }
         try await site.runPeriodicJobs()
 
-        let late = try await ben.listen(to: "home", after: start)
+        let late = try await ben.listen(to: "home", after: start) { try await site.runPeriodicJobs() }
         #expect(await late.next()?.name == "reset")
         site.clock.advance(by: .minutes(1))
         let fresh = try await ben.opens("home", on: site)

@@ -76,7 +76,7 @@ import Web
         try await chi.follow("ben")
         let post = try await ann.post("for everybody")
         try await site.forgetEvents()
-        let pages = [try await listen(chi, to: post), try await listen(dan, to: post)]
+        let pages = [try await listen(chi, to: post, on: site), try await listen(dan, to: post, on: site)]
         let answer = try await ben.post("for my followers", ("reply_to", post), ("audience", "2"))
         try await ben.act("/posts/\(answer)/delete")
         try await ben.post("for my followers", ("reply_to", post), ("audience", "2"))
@@ -108,9 +108,9 @@ import Web
         #expect(after == before + 1)
     }
 
-    private func listen(_ person: Browser, to post: String) async throws -> OpenPage {
+    private func listen(_ person: Browser, to post: String, on site: TestSite) async throws -> OpenPage {
         let moment = try await person.moment()
-        return try await person.listen(to: "post:\(post)", after: moment)
+        return try await person.listen(to: "post:\(post)", after: moment) { try await site.runPeriodicJobs() }
     }
 }
 

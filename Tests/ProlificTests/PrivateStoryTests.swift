@@ -43,9 +43,8 @@ import Web
         let topics = "\(LiveTopic.story(id)),notifications"
         try await stories.site.runPeriodicJobs()
         let moment = try await ben.moment()
-        let (bens, cleos) = (
-            try await ben.listen(to: topics, after: moment), try await cleo.listen(to: topics, after: moment)
-        )
+        let bens = try await ben.listen(to: topics, after: moment) { try await stories.site.runPeriodicJobs() }
+        let cleos = try await cleo.listen(to: topics, after: moment) { try await stories.site.runPeriodicJobs() }
         try await stories.remove("cleo", from: story, by: "ann")
         try await stories.submit("something new", to: story, by: "dan")
         for browser in [ben, cleo] {

@@ -36,7 +36,7 @@ public final class OpenPage: Sendable {
         let looking = Task { [look] in
             while !Task.isCancelled {
                 try await Task.sleep(for: .seconds(1))
-                try await look()
+                try? await look()
             }
         }
         defer { looking.cancel() }

@@ -152,6 +152,6 @@ extension Browser {
     /// Opens a page of these topics that listens from now on.
     fileprivate func listens(_ topics: String, on site: TestSite) async throws -> OpenPage {
         try await site.runPeriodicJobs()
-        return try await listen(to: topics, after: try await moment())
+        return try await listen(to: topics, after: try await moment()) { try await site.runPeriodicJobs() }
     }
 }
