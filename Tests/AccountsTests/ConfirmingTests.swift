@@ -50,6 +50,35 @@ import Web
         #expect(await site.mailbox.emails.map(\.subject) == ["Is this your address?", "Welcome to Weft"])
     }
 
+    @Test func `the e-mail leads back to the page of ours that one came from`() async throws {
+        let site = try await TestSite(hasRateLimits: false) { $0.confirmsAddresses = true }
+        let (ann, ben) = (site.visitor(), site.visitor())
+        for (name, browser) in [("ann", ann), ("ben", ben)] {
+            let answer = try await browser.send(.post, "/signup", Self.fields(name, next: "/tapestry/join"))
+            #expect(answer.location == "/confirm?next=%2Ftapestry%2Fjoin")
+        }
+        let first = try await site.link(to: "ann", "Is this your address?")
+        #expect(first.contains("?next=") && !first.contains("tapestry"), "an e-mail says nothing that others wrote")
+        try await ann.get("/confirm?next=%2Ftapestry%2Fjoin")
+        #expect(try await ann.submit("Send it again").location == "/confirm?next=%2Ftapestry%2Fjoin&sent=1")
+        try await ann.get(try await site.link(to: "ann", "Is this your address?"))
+        #expect(try await ann.submit("Yes, that is me").location == "/tapestry/join")
+        #expect(try await ann.get("/confirm?next=%2Ftapestry%2Fjoin").location == "/tapestry/join")
+
+        let link = try await site.link(to: "ben", "Is this your address?")
+        #expect(try await site.visitor().send(.post, link).location == "/login?next=%2Ftapestry%2Fjoin")
+        for (number, next) in ["https://else.test", "//else.test", "/\\else.test"].enumerated() {
+            let name = "cousin\(number)"
+            let guest = site.visitor()
+            #expect(try await guest.send(.post, "/signup", Self.fields(name, next: next)).location == "/confirm")
+            let link = try await site.link(to: name, "Is this your address?")
+            #expect(!link.contains("next"))
+            let token = [("csrf", try await guest.sessionToken())]
+            let answer = try await guest.send(.post, "\(link)?next=/likes", token)
+            #expect(answer.location == "/welcome", "what is not sealed leads nowhere")
+        }
+    }
+
     @Test func `the e-mail is sent three times an hour, and an earlier link works no longer`() async throws {
         let site = try await TestSite { $0.confirmsAddresses = true }
         let ann = try await site.newcomer("ann")
@@ -164,6 +193,10 @@ import Web
         #expect(try await site.state(of: "ann") == .active)
         #expect(try await site.state(of: "amy") == .unconfirmed)
         #expect(try await site.state(of: "ben") == .unconfirmed)
+    }
+
+    private static func fields(_ name: String, next: String) -> [(String, String)] {
+        [("username", name), ("email", "\(name)@weft.test"), ("password", TestSite.password), ("next", next)]
     }
 }
 

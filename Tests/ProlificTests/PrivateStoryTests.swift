@@ -117,6 +117,24 @@ import Web
         #expect(orphans == 0)
     }
 
+    @Test func `whoever makes an account from a link into a story comes back to the link`() async throws {
+        let stories = try await Stories(.memory, people: "ann")
+        let story = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
+        let token = try await stories.link(to: story, by: "ann")
+        let link = "\(MemberPaths.link(token, to: story))"
+        let ben = stories.site.visitor()
+        try await ben.landing(of: try await ben.get(link))
+        try await ben.click("Sign up").expect(200)
+        let answer = try await ben.submit(
+            "Sign up",
+            ["username": "ben", "email": "ben@weft.test", "password": TestSite.password]
+        )
+        #expect(answer.location == link)
+        #expect(try await ben.landing(of: answer).expect(200).text.contains("Ours"))
+        try await ben.submit("Join the story").expect(303)
+        #expect(try await stories.members(of: story, for: "ann").members.map(\.account.username).contains("ben"))
+    }
+
     @Test(arguments: Engine.available)
     func `an archive names private stories, and an erased member is in none of them`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "benedict", "cleo", hasRateLimits: false)

@@ -33,6 +33,13 @@ private struct TakenIssues: Decodable {
         )
     }
 
+    @Test func `whoever makes an account with a code in hand comes back to type it`() async throws {
+        let visitor = try await TestSite().visitor()
+        try await visitor.get("/tapestry/join").expect(200)
+        let page = try await visitor.click("Make an account").expect(200)
+        #expect(page.first("input[name=next]")?["value"] == "/tapestry/join")
+    }
+
     @Test func `what cannot be is said at its field, and what was typed stays`() async throws {
         let groups = try await Groups(people: "ann")
         let ann = try await groups.site.logIn("ann")

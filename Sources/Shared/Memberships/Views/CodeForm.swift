@@ -63,7 +63,7 @@ public struct CodeLoginPrompt: View {
             p(.class("soft"), .hidden(), .data("kept")) { "Your code is kept on this device meanwhile." }
             div(.class("row")) {
                 LinkButton("Log in", to: .logIn(then: next), style: .primary)
-                LinkButton("Make an account", to: "/signup", style: .outline)
+                LinkButton("Make an account", to: .signUp(then: next), style: .outline)
             }
             more
         }

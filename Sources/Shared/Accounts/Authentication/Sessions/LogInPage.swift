@@ -24,7 +24,7 @@ struct LogInPage: View {
             p(.class("beside")) {
                 a(.href(RecoveryPaths.resetPath)) { "Forgot your password?" }
                 " New here? "
-                a(.href(SessionPaths.signUpPath)) { "Sign up" }
+                a(.href(draft.next.isEmpty ? SessionPaths.signUpPath : .signUp(then: draft.next))) { "Sign up" }
             }
         }.body
     }

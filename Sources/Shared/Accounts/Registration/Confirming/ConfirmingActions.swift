@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Markup
 import Outbound
 import Runtime
 import SQL
@@ -17,6 +18,8 @@ struct ConfirmingActions: Sendable {
 
     /// After how many days an account whose address nobody confirmed is erased, so that the address is free again.
     static let days = 7
+    /// How many bytes an address may have that a link in an e-mail carries.
+    private static let mostOfNext = 500
     private static let emails = RateRule("confirming-letters", 3, per: .hours(1))
     private static let ended = Problem(
         .notFound,
@@ -30,13 +33,14 @@ struct ConfirmingActions: Sendable {
 
     /// Sends the e-mail once more; the link in the one before works no longer.
     ///
+    /// - Parameter next: the page that its link leads on to.
     /// - Throws: ``Problem`` `.tooMany` above three e-mails an hour, the one after signing up among them.
-    func sendAgain(to viewer: Viewer) async throws {
+    func sendAgain(to viewer: Viewer, then next: Path?) async throws {
         try await services.database.write { [services] tx in
             guard try StateQueries.state(of: viewer.id, in: tx) == .unconfirmed,
                 let address = try CredentialQueries.address(of: viewer.id, in: tx)
             else { return }
-            try Self.ask(viewer.account, at: address, services, in: tx)
+            try Self.ask(viewer.account, at: address, then: next, services, in: tx)
         }
     }
 
@@ -44,8 +48,9 @@ struct ConfirmingActions: Sendable {
     ///
     /// The answer is the same for an address that another account has; its owner is told.
     ///
+    /// - Parameter next: the page that its link leads on to.
     /// - Throws: ``Problem`` `.invalid` at `email`; `.tooMany` above three e-mails an hour.
-    func correct(_ typed: String, as viewer: Viewer, from device: Device) async throws {
+    func correct(_ typed: String, then next: Path?, as viewer: Viewer, from device: Device) async throws {
         let address = try SignUpDraft.address(typed)
         try await services.database.write { [services] tx in
             guard try StateQueries.state(of: viewer.id, in: tx) == .unconfirmed else { return }
@@ -53,7 +58,7 @@ struct ConfirmingActions: Sendable {
                 throw SignUpActions.refused
             }
             try CredentialQueries.claimAddress(address, of: viewer.id, in: tx)
-            try Self.ask(viewer.account, at: address, services, in: tx)
+            try Self.ask(viewer.account, at: address, then: next, services, in: tx)
         }
     }
 
@@ -99,8 +104,15 @@ struct ConfirmingActions: Sendable {
     ///
     /// Where another account has the address, its owner is told instead; the newcomer sees no difference.
     ///
+    /// - Parameter next: the page that its link leads on to.
     /// - Throws: ``Problem`` `.tooMany` above three e-mails an hour.
-    static func ask(_ account: Account, at address: EmailAddress, _ services: Services, in tx: Transaction) throws {
+    static func ask(
+        _ account: Account,
+        at address: EmailAddress,
+        then next: Path?,
+        _ services: Services,
+        in tx: Transaction
+    ) throws {
         try services.limits.count(emails, of: account.id, in: tx)
         let token = Token(from: services.random)
         let now = services.clock.now
@@ -110,18 +122,37 @@ struct ConfirmingActions: Sendable {
             return try services.emails.enqueueAsked(email, for: owner, in: tx)
         }
         try TokenQueries.insert(token, for: .confirmSignUp, of: account.id, email: address.text, at: now, in: tx)
+        let link = ConfirmingPaths.confirm(token, next: next.flatMap { seal($0, services) })
         let email = try AccountEmails(services.site).email(
             to: address,
             "Is this your address?",
             """
             Someone, most likely you, made the account @\(account.username) on \(services.site.name) with this address. \
             Open this page to confirm it; then you can write, follow and vote:
-            \(services.site.baseAddress)\(ConfirmingPaths.confirm(token))
+            \(services.site.baseAddress)\(link)
 
             If it was not you, do nothing: after \(days) days the account is erased.
             """
         )
         try services.emails.enqueueAsked(email, for: account.id, in: tx)
+    }
+
+    /// The page that the link of an e-mail leads on to, from what the link carries.
+    func next(_ sealed: String?) -> Path? {
+        guard let sealed, let text = try? Self.sealer(services).open(text: sealed) else { return nil }
+        return Path(untrusted: text)
+    }
+
+    /// The text that a link carries of `next`, if that is not too long.
+    ///
+    /// It is sealed: the address is not confirmed yet, and nobody has us write words of theirs to somebody else.
+    private static func seal(_ next: Path, _ services: Services) -> String? {
+        guard next.description.utf8.count <= mostOfNext else { return nil }
+        return sealer(services).seal(text: next.description)
+    }
+
+    private static func sealer(_ services: Services) -> Sealer {
+        Sealer(key: services.key.key(for: "confirming"), random: services.random)
     }
 
     /// Erases accounts whose address nobody confirmed, each in its own transaction.

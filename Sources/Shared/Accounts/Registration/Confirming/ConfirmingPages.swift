@@ -18,7 +18,18 @@ enum ConfirmingPaths {
     static let againPath: Path = "/confirm-again"
     static let correctPath: Path = "/confirm-address"
 
-    static func confirm(_ token: Token) -> Path { "/signup/confirm/\(token.text)" }
+    /// The page that says to look into one's mail, and that leads on to `next` afterwards.
+    static func mail(then next: Path?) -> Path {
+        next.map { mailPath.query("next", $0.description) } ?? mailPath
+    }
+
+    /// The page that the e-mail leads to.
+    ///
+    /// - Parameter next: the page to go on to from there, sealed.
+    static func confirm(_ token: Token, next: String?) -> Path {
+        let path: Path = "/signup/confirm/\(token.text)"
+        return next.map { path.query("next", $0) } ?? path
+    }
 }
 
 /// The page that says to look into one's mail, and the one that the e-mail leads to.
@@ -40,28 +51,32 @@ struct ConfirmingPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        guard viewer.account.state == .unconfirmed else { return .seeOther(services.site.startPath) }
+        let next = Path(untrusted: request.query["next"] ?? "")
+        guard viewer.account.state == .unconfirmed else { return .seeOther(next ?? services.site.startPath) }
         let notice = request.query.isOn("sent") ? Notice(.success, "Another e-mail is on its way.") : nil
-        return try await page(viewer, notice: notice)
+        return try await page(viewer, next: next, notice: notice)
     }
 
     @Sendable private func sendAgain(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await actions.sendAgain(to: viewer)
-        return .seeOther(ConfirmingPaths.mailPath.query("sent", "1"))
+        let next = Path(untrusted: request.form["next"] ?? "")
+        try await actions.sendAgain(to: viewer, then: next)
+        return .seeOther(ConfirmingPaths.mail(then: next).query("sent", "1"))
     }
 
     @Sendable private func correct(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let typed = request.form["email"] ?? ""
+        let next = Path(untrusted: request.form["next"] ?? "")
         do {
-            try await actions.correct(typed, as: viewer, from: Device(request, services))
-            return .seeOther(ConfirmingPaths.mailPath.query("sent", "1"))
+            try await actions.correct(typed, then: next, as: viewer, from: Device(request, services))
+            return .seeOther(ConfirmingPaths.mail(then: next).query("sent", "1"))
         } catch let problem as Problem where problem.kind == .invalid {
-            return try await page(viewer, typed: typed, problem: problem, status: .unprocessable)
+            return try await page(viewer, next: next, typed: typed, problem: problem, status: .unprocessable)
         }
     }
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let found = try await actions.look(at: request.text("token"))
+        let path = Path(untrusted: request.head.path) ?? "/"
         let page = Page(
             "Is this you?",
             viewer: nil,
@@ -72,7 +87,7 @@ struct ConfirmingPages: Sendable {
                 sentence: "\(found.account.handle) is reached at \(found.email).",
                 button: "Yes, that is me",
                 viewer: viewer,
-                path: Path(untrusted: request.head.path) ?? "/"
+                path: request.query["next"].map { path.query("next", $0) } ?? path
             )
         }
         return Response.html(page.body)
@@ -81,11 +96,14 @@ struct ConfirmingPages: Sendable {
     @Sendable private func confirm(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let (account, isWaiting) = try await actions.confirm(request.text("token"))
         if isWaiting { return .seeOther(SessionPaths.waitingPath) }
-        return .seeOther(viewer?.id == account.id ? "/welcome" : SessionPaths.logInPath)
+        let next = actions.next(request.query["next"])
+        if viewer?.id == account.id { return .seeOther(next ?? "/welcome") }
+        return .seeOther(next.map { Path.logIn(then: $0) } ?? SessionPaths.logInPath)
     }
 
     private func page(
         _ viewer: Viewer,
+        next: Path?,
         typed: String = "",
         problem: Problem? = nil,
         notice: Notice? = nil,
@@ -95,6 +113,7 @@ struct ConfirmingPages: Sendable {
         let view = CheckMailPage(
             viewer: viewer,
             address: address,
+            next: next,
             typed: typed,
             problem: problem,
             notice: notice,
@@ -108,6 +127,8 @@ struct ConfirmingPages: Sendable {
 private struct CheckMailPage: View {
     let viewer: Viewer
     let address: String
+    /// The page to go on to afterwards.
+    let next: Path?
     let typed: String
     let problem: Problem?
     let notice: Notice?
@@ -133,12 +154,14 @@ private struct CheckMailPage: View {
             }
             form(.post, .action(ConfirmingPaths.againPath), .class("sheet form")) {
                 CSRFField(viewer)
+                nextField
                 h2 { "Nothing has come?" }
                 p { "Look in the spam folder as well." }
                 Button("Send it again", style: .outline)
             }
             form(.post, .action(ConfirmingPaths.correctPath), .class("sheet form"), .novalidate) {
                 CSRFField(viewer)
+                nextField
                 h2 { "That is not your address?" }
                 if let problem { FormErrors(problem) }
                 Field(
@@ -152,5 +175,9 @@ private struct CheckMailPage: View {
                 Button("Send it there", style: .outline)
             }
         }.body
+    }
+
+    @HTMLBuilder private var nextField: HTML {
+        if let next { input(.type("hidden"), .name("next"), .value(next.description)) }
     }
 }

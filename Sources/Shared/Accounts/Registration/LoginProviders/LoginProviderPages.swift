@@ -95,10 +95,11 @@ struct LoginProviderPages: Sendable {
 
     @Sendable private func join(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let (flow, provider, identity) = try proved(request)
-        let draft = SignUpDraft(request.form)
+        var draft = SignUpDraft(request.form)
+        draft.next = flow.next
         do {
             let outcome = try await actions.join(draft, as: identity, by: provider, from: Device(request, services))
-            return try Response.joining(outcome, next: flow.next, site: services.site).on(nil, cookie)
+            return try Response.joining(outcome, next: draft.next, site: services.site).on(nil, cookie)
         } catch let problem as Problem where problem.kind == .invalid {
             return joinPage(draft.rejected(problem), provider, identity, viewer, status: .unprocessable)
         }
@@ -143,7 +144,8 @@ extension Response {
     static func joining(_ outcome: SignUpActions.Outcome, next: String, site: Site) -> Response {
         switch outcome {
         case .session(let session): Response.seeOther(Path(untrusted: next) ?? "/welcome").starting(session, site: site)
-        case .unconfirmed(let session): Response.seeOther(ConfirmingPaths.mailPath).starting(session, site: site)
+        case .unconfirmed(let session):
+            Response.seeOther(ConfirmingPaths.mail(then: Path(untrusted: next))).starting(session, site: site)
         case .waiting: .seeOther(SessionPaths.waitingPath)
         }
     }

@@ -2,6 +2,7 @@ import Calendar
 import Contracts
 import Directory
 import Kernel
+import Markup
 import Outbound
 import Runtime
 import SQL
@@ -89,6 +90,7 @@ struct SignUpActions: Sendable {
                     by: keys.map { .password($0) } ?? .nothing,
                     isWaiting: isWaiting,
                     isConfirmed: ownsAddress,
+                    next: Path(untrusted: draft.next),
                     from: device,
                     at: now,
                     in: tx
@@ -118,6 +120,7 @@ struct SignUpActions: Sendable {
         by proof: VaultProof,
         isWaiting: Bool,
         isConfirmed: Bool,
+        next: Path?,
         from device: Device,
         at now: Instant,
         in tx: Transaction
@@ -125,7 +128,7 @@ struct SignUpActions: Sendable {
         guard let account = try AccountQueries.account(id, in: tx) else { throw Problem.notFound }
         if !isConfirmed, let address = try CredentialQueries.address(of: id, in: tx) {
             try StateQueries.set(.unconfirmed, from: .active, of: id, at: now, in: tx)
-            try ConfirmingActions.ask(account, at: address, services, in: tx)
+            try ConfirmingActions.ask(account, at: address, then: next, services, in: tx)
             return .unconfirmed(try sessions.begin(for: id, by: proof, from: device, isKept: true, in: tx))
         }
         if isWaiting { try StateQueries.set(.pending, from: .active, of: id, at: now, in: tx) }
