@@ -20,6 +20,23 @@ import Web
         #expect(try await site.contents()["accounts"] == [])
     }
 
+    @Test func `where nobody can sign up no page offers it, and no link is made at the terminal`() async throws {
+        let paths = [
+            "/", "/login", "/explore", "/search?q=loom", "/about", "/tapestry", "/tapestry/example", "/tapestry/join",
+            "/prolific", "/prolific/join",
+        ]
+        let (open, closed) = (try await TestSite(), try await TestSite { $0.signUp = .closed })
+        for path in paths {
+            #expect(try await open.visitor().get(path).expect(200).body.contains("\"/signup"), "\(path)")
+            #expect(!(try await closed.visitor().get(path).expect(200).body.contains("/signup")), "\(path)")
+        }
+        let problem = await #expect(throws: Problem.self) {
+            try await AccountOperator(closed.services).invite(uses: 1, days: 1)
+        }
+        #expect(problem?.message.contains("WEFT_SIGN_UP=closed") ?? false)
+        #expect(try await closed.rows("invites") == 0)
+    }
+
     @Test(arguments: Engine.available)
     func `with an invitation people come in, as many and as long as it says`(engine: Engine) async throws {
         let site = try await TestSite(engine, hasRateLimits: false) { $0.signUp = .invite }

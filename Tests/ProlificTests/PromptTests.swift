@@ -59,6 +59,15 @@ import Testing
         #expect(try await visitor.get("/prolific?tab=trending").first(".continue") == nil)
     }
 
+    @Test func `where nobody can sign up a visitor has no box for a line that would be lost`() async throws {
+        let site = try await TestSite { $0.takesNewcomers = false }
+        _ = try await site.signUp("ann")
+        try await Stories(on: site).begin("Slow", by: "ann")
+        let page = try await site.visitor().get("/prolific").expect(200)
+        #expect(page.first(".continue .title")?.text == "Slow")
+        #expect(page.first(".continue form") == nil && !page.body.contains("/signup"))
+    }
+
     @Test func `who signs up from a line goes back to its story, and to nowhere else but pages of ours`() async throws {
         let stories = try await Stories(people: "ann", hasRateLimits: false)
         let story = try await stories.begin(by: "ann")

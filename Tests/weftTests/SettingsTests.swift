@@ -15,6 +15,11 @@ import Testing
         #expect(settings.site.isDevelopment && !settings.site.isSecure && settings.hasRateLimits)
     }
 
+    @Test(arguments: [("open", true), ("approval", true), ("invite", true), ("closed", false)])
+    func `nobody new comes in where sign-up is closed`(mode: String, takesNewcomers: Bool) throws {
+        #expect(try Settings(["WEFT_SIGN_UP": mode]).site.takesNewcomers == takesNewcomers)
+    }
+
     @Test func `every mistake is named at once`() {
         let wrong = [
             "WEFT_PORT": "80x", "WEFT_METRICS_PORT": "65536", "WEFT_LOG": "loud", "WEFT_PASSWORD_COST": "none",

@@ -5,17 +5,13 @@ import Runtime
 /// The front page for visitors: what this is, and the two doors.
 public struct Hero: View {
     private let site: Site
-    private let canSignUp: Bool
     private let note: HTML
 
     /// The front page of `site`.
     ///
-    /// - Parameters:
-    ///   - canSignUp: whether new accounts can be made.
-    ///   - note: a line under the doors: how to look around a demonstration.
-    public init(site: Site = Site(), canSignUp: Bool = true, note: HTML = HTML()) {
+    /// - Parameter note: a line under the doors: how to look around a demonstration.
+    public init(site: Site = Site(), note: HTML = HTML()) {
         self.site = site
-        self.canSignUp = canSignUp
         self.note = note
     }
 
@@ -28,8 +24,8 @@ public struct Hero: View {
                 Self.promise(site.places.count)
             }
             div(.class("row doors")) {
-                if canSignUp { LinkButton("Sign up", to: "/signup", style: .primary) }
-                LinkButton("Log in", to: "/login", style: canSignUp ? .outline : .primary)
+                if site.takesNewcomers { LinkButton("Sign up", to: "/signup", style: .primary) }
+                LinkButton("Log in", to: "/login", style: site.takesNewcomers ? .outline : .primary)
             }
             note
         }

@@ -26,6 +26,7 @@ struct NavigationBar: View {
         let unreadConversations: Int
         let layout: PageLayout
         let siteName: String
+        let takesNewcomers: Bool
     }
 
     /// The bar stands on every page, so each shape is made once.
@@ -41,7 +42,8 @@ struct NavigationBar: View {
             unread: viewer?.unread ?? 0,
             unreadConversations: viewer?.unreadConversations ?? 0,
             layout: layout,
-            siteName: site.name
+            siteName: site.name,
+            takesNewcomers: site.takesNewcomers
         )
         if let known = Self.made.withLock({ $0[shape] }) { return known }
         let template = Template(markup)
@@ -92,14 +94,16 @@ struct NavigationBar: View {
                     li { ToolLink(.notifications, unread: viewer.unread, isCurrent: tool == .notifications) }
                     li { ToolLink(.messages, unread: viewer.unreadConversations, isCurrent: tool == .messages) }
                 }
-                if viewer == nil { Self.providers }
+                if viewer == nil { doors }
             }
         }
     }
 
-    private static let providers = HTML {
+    @HTMLBuilder private var doors: HTML {
         li(.class("door")) { LinkButton("Log in", to: "/login", style: .quiet, isSlim: true) }
-        li(.class("door")) { LinkButton("Sign up", to: "/signup", style: .primary, isSlim: true) }
+        if site.takesNewcomers {
+            li(.class("door")) { LinkButton("Sign up", to: "/signup", style: .primary, isSlim: true) }
+        }
     }
 
     /// The places, the one of this page as open.

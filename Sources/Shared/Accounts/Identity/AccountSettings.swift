@@ -66,7 +66,10 @@ extension Site {
     /// How people come here.
     package var signUp: SignUpMode {
         get { self[AccountSettings.signUp] }
-        set { self[AccountSettings.signUp] = newValue }
+        set {
+            self[AccountSettings.signUp] = newValue
+            takesNewcomers = newValue != .closed
+        }
     }
 
     /// True where members may invite others; staff always may.

@@ -47,13 +47,15 @@ public struct CodeForm: View {
 /// The ways in for whoever brings a code and is not logged in; a script keeps the code until they are.
 public struct CodeLoginPrompt: View {
     private let next: Path
+    private let site: Site
     private let more: HTML
 
     /// - Parameters:
     ///   - next: the page with the ``CodeForm``.
+    ///   - site: the site, which may take no newcomers.
     ///   - more: another way, below.
-    public init(for next: Path, more: HTML = HTML()) {
-        (self.next, self.more) = (next, more)
+    public init(for next: Path, on site: Site, more: HTML = HTML()) {
+        (self.next, self.site, self.more) = (next, site, more)
     }
 
     /// The sheet.
@@ -63,7 +65,9 @@ public struct CodeLoginPrompt: View {
             p(.class("soft"), .hidden(), .data("kept")) { "Your code is kept on this device meanwhile." }
             div(.class("row")) {
                 LinkButton("Log in", to: .logIn(then: next), style: .primary)
-                LinkButton("Make an account", to: .signUp(then: next), style: .outline)
+                if site.takesNewcomers {
+                    LinkButton("Make an account", to: .signUp(then: next), style: .outline)
+                }
             }
             more
         }

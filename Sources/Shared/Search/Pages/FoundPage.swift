@@ -153,7 +153,9 @@ struct ExplorePage: View {
     }
 
     private var beginning: HTML {
-        guard viewer != nil else { return LinkButton("Sign up", to: "/signup", style: .primary).body }
+        guard viewer != nil else {
+            return site.takesNewcomers ? LinkButton("Sign up", to: "/signup", style: .primary).body : HTML()
+        }
         return div(.class("steps")) {
             if let compose = site.places.first?.compose {
                 LinkButton(compose.words, to: compose.path, style: .primary)

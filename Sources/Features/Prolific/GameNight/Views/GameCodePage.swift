@@ -35,7 +35,7 @@ struct StrangerGamePage: View {
             heading: .title(sentence: "People write a story together, a line each, and vote for the best one."),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            CodeLoginPrompt(for: GameNightPaths.enterPath)
+            CodeLoginPrompt(for: GameNightPaths.enterPath, on: site)
         }.body
     }
 }

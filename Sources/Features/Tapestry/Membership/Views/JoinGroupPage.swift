@@ -52,6 +52,7 @@ struct StrangerJoinPage: View {
         ) {
             CodeLoginPrompt(
                 for: TapestryPaths.joinPath,
+                on: site,
                 more: p { a(.class("textlink"), .href(TapestryPaths.examplePath)) { "See what such a group makes" } }
             )
         }.body

@@ -34,10 +34,10 @@ struct ExamplePage: View {
                 )
             }
             div(.class("hero-doors over")) {
-                if viewer == nil {
-                    LinkButton("Make an account", to: "/signup", style: .primary, isFull: true)
-                } else {
+                if viewer != nil {
                     LinkButton("Start a group", to: TapestryPaths.newPath, icon: .plus, style: .primary, isFull: true)
+                } else if site.takesNewcomers {
+                    LinkButton("Make an account", to: "/signup", style: .primary, isFull: true)
                 }
                 LinkButton("I have a code", to: TapestryPaths.joinPath, icon: .key, style: .outline, isFull: true)
             }

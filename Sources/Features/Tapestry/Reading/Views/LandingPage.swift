@@ -33,7 +33,9 @@ struct LandingPage: View {
     @HTMLBuilder private var doors: HTML {
         div(.class("hero-doors")) {
             if viewer == nil {
-                LinkButton("Make an account", to: "/signup", style: .primary, isFull: true)
+                if site.takesNewcomers {
+                    LinkButton("Make an account", to: "/signup", style: .primary, isFull: true)
+                }
                 LinkButton("I have a code", to: TapestryPaths.joinPath, icon: .key, style: .outline, isFull: true)
             } else {
                 LinkButton("Start a group", to: TapestryPaths.newPath, icon: .plus, style: .primary, isFull: true)

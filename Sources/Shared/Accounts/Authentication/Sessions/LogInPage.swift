@@ -23,8 +23,10 @@ struct LogInPage: View {
             LoginProviderLinks(providers: site.providers, next: draft.next)
             p(.class("beside")) {
                 a(.href(RecoveryPaths.resetPath)) { "Forgot your password?" }
-                " New here? "
-                a(.href(draft.next.isEmpty ? SessionPaths.signUpPath : .signUp(then: draft.next))) { "Sign up" }
+                if site.takesNewcomers {
+                    " New here? "
+                    a(.href(draft.next.isEmpty ? SessionPaths.signUpPath : .signUp(then: draft.next))) { "Sign up" }
+                }
             }
         }.body
     }

@@ -10,6 +10,11 @@ import Secrets
 package struct AccountOperator: Sendable {
     private let services: Services
 
+    private static let closed = Problem(
+        .forbidden,
+        "No one can sign up here (WEFT_SIGN_UP=closed). Use create-account, or set it to invite."
+    )
+
     package init(_ services: Services) {
         self.services = services
     }
@@ -86,7 +91,9 @@ package struct AccountOperator: Sendable {
     }
 
     /// - Returns: a link by which so many people can sign up.
+    /// - Throws: ``Problem`` `.invalid` for numbers that cannot be, `.forbidden` where nobody signs up.
     package func invite(uses: Int, days: Int) async throws -> String {
+        guard services.site.takesNewcomers else { throw Self.closed }
         var draft = InviteDraft()
         (draft.uses, draft.days) = (String(uses), String(days))
         let (limit, days) = try draft.checked()

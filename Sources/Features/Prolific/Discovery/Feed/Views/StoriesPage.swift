@@ -38,7 +38,7 @@ struct StoriesPage: View {
             if !isLanding { filters }
             if !invitations.isEmpty { waiting }
             if !rails.hasVoted, viewer != nil || isLanding { ThreeSteps() }
-            if let prompt { ContinueCard(item: prompt, now: page.now, key: key, viewer: viewer) }
+            if let prompt { ContinueCard(item: prompt, now: page.now, key: key, viewer: viewer, site: site) }
             StoryRail(title: "Vote now", all: StoryTab.endingSoon.path, stories: rails.voting, now: page.now)
             StoryRail(title: "Closing soon", all: StoryTab.endingSoon.path, stories: rails.endingSoon, now: page.now)
             OwnStories(stories: rails.own, now: page.now)

@@ -35,12 +35,15 @@ struct ContinueCard: View {
     let key: String
     /// Nobody for whoever is not logged in: they make an account first, and their words wait for them.
     let viewer: Viewer?
+    let site: Site
 
     private var story: Story { item.story }
     private var path: Path { StoryPaths.show(story.publicID) }
     private static let signUp: Path = "/signup"
-    /// A warning stands before the words, and of a temporary story one is told first.
-    private var hasBox: Bool { story.warning.isEmpty && !story.settings.isTemporary }
+    /// A warning stands before the words, of a temporary story one is told first, and some have no way to an account.
+    private var hasBox: Bool {
+        story.warning.isEmpty && !story.settings.isTemporary && (viewer != nil || site.takesNewcomers)
+    }
 
     var body: HTML {
         section(.class("continue"), .aria("label", "Continue this story")) {
