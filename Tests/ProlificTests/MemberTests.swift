@@ -131,6 +131,7 @@ import Web
             )
         }
         #expect(shown[0] != nil && shown[0] == shown[1])
+        #expect(try await ann.get(MemberPaths.links(story)).location == "\(MemberPaths.list(story))")
         #expect(try await stories.site.contents()["invite_links"]?.count == 1)
         let link = try #require(try await stories.members(of: story, for: "ann").links.first?.id)
         try await ann.act(MemberPaths.endLink(link, to: story))

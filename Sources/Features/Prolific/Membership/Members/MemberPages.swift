@@ -19,6 +19,7 @@ struct MemberPages: Sendable {
         routes.members(.post, MemberPaths.remove, remove)
         routes.members(.get, MemberPaths.leave, askLeave)
         routes.members(.post, MemberPaths.leave, leave)
+        routes.members(.get, MemberPaths.links, showLinks)
         routes.members(.post, MemberPaths.links, makeLink)
         routes.members(.post, MemberPaths.endLink, endLink)
     }
@@ -117,6 +118,13 @@ struct MemberPages: Sendable {
     @Sendable private func leave(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await MemberActions(dependencies: dependencies).leave(try request.story(), as: viewer)
         return .seeOther(StoryPaths.feedPath)
+    }
+
+    /// Leads to the members: the page that shows a new link has this address, by which somebody may come back.
+    @Sendable private func showLinks(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let story = try request.story()
+        _ = try await MemberActions(dependencies: dependencies).list(of: story, for: viewer)
+        return .seeOther(MemberPaths.list(story))
     }
 
     /// Makes a link, and shows it: it is stored nowhere, so that no other page can.
