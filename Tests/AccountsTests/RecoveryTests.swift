@@ -107,7 +107,10 @@ import Web
         #expect(refused.status == 422)
         let new = "another plain spoon"
         let taken = try await visitor.submit("Set the password", ["password": new, "password_again": new])
-        #expect(taken.location == "/login")
+        #expect(taken.location == "/login?changed=1&name=ann")
+        #expect(try await visitor.landing(of: taken).text.contains("Your new password is set."))
+        #expect(visitor.page?.first("input[name=name]")?["value"] == "ann")
+        #expect(try await visitor.get("/login?name=ann").first("input[name=name]")?["value"] ?? "" == "")
         #expect(try await ann.get("/settings").status == 303)
         #expect(try await visitor.send(.post, link, [("password", new), ("password_again", new)]).status == 404)
 

@@ -111,13 +111,14 @@ struct RecoveryActions: Sendable {
     ///
     /// Its vault stays closed to whoever has the letter alone.
     ///
+    /// - Returns: the account.
     /// - Throws: ``Problem`` `.invalid` at `password` or `password_again`, `.notFound` for a token that does not work.
-    func reset(_ token: String, _ draft: PasswordDraft, from device: Device) async throws {
+    func reset(_ token: String, _ draft: PasswordDraft, from device: Device) async throws -> Account {
         let new = try NewPassword(draft.password, repeated: draft.repeated)
         _ = try await look(at: token, for: .resetPassword)
         let keys = try await Passwords(services).keys(of: new.text)
         let now = services.clock.now
-        _ = try await changing { [services] tx in
+        return try await changing { [services] tx in
             let found = try TokenQueries.take(token, for: .resetPassword, at: now, in: tx)
             try PasswordChange.set(keys.stored, of: found.account.id, services, in: tx)
             try services.vault.seal(found.account.id, in: tx)

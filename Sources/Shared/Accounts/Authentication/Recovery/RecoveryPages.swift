@@ -85,12 +85,12 @@ struct RecoveryPages: Sendable {
 
     @Sendable private func reset(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         do {
-            try await actions.reset(
+            let account = try await actions.reset(
                 request.text("token"),
                 PasswordDraft(request.form),
                 from: Device(request, services)
             )
-            return .seeOther(SessionPaths.logInPath)
+            return .seeOther(SessionPaths.logIn(byNewPasswordOf: account))
         } catch let problem as Problem where problem.kind == .invalid {
             let form = ResetForm(viewer: viewer, path: request.ownPath, problem: problem)
             return page("Choose another password", viewer, form.body, status: .unprocessable)

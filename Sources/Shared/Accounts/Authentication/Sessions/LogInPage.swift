@@ -10,13 +10,13 @@ struct LogInPage: View {
     let site: Site
 
     var body: HTML {
-        Page("Log in", viewer: nil, layout: .focus, metadata: PageMetadata(site: site)) {
+        Page("Log in", viewer: nil, layout: .focus, metadata: PageMetadata(site: site), notice: notice) {
             if site.isDemo { invitation }
             form(.post, .action(SessionPaths.logInPath), .novalidate, .class("sheet form")) {
                 if let problem = draft.problem { FormErrors(problem) }
                 input(.type("hidden"), .name("next"), .value(draft.next))
-                Field("Username or e-mail", name: "name", value: draft.name, kind: .username, hasFocus: true)
-                Field("Password", name: "password", kind: .password)
+                Field("Username or e-mail", name: "name", value: draft.name, kind: .username, hasFocus: !isNameKnown)
+                Field("Password", name: "password", kind: .password, hasFocus: isNameKnown)
                 Choice.checkbox("Stay logged in", name: "keep", isOn: draft.isKept)
                 Button("Log in")
             }
@@ -29,6 +29,12 @@ struct LogInPage: View {
                 }
             }
         }.body
+    }
+
+    private var isNameKnown: Bool { draft.hasNewPassword && !draft.name.isEmpty }
+
+    private var notice: Notice? {
+        draft.hasNewPassword ? Notice(.success, "Your new password is set. Log in with it.") : nil
     }
 
     /// How to look around a demo.

@@ -25,7 +25,7 @@ struct SessionPages: Sendable {
     }
 
     @Sendable private func showForm(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let draft = LogInDraft(next: request.query["next"])
+        let draft = LogInDraft(link: request.query)
         if viewer != nil { return .seeOther(draft.destination) }
         return .html(LogInPage(draft: draft, site: services.site).body)
     }
@@ -70,13 +70,17 @@ struct LogInDraft: Sendable {
     let password: String
     let isKept: Bool
     let next: String
+    /// True where they have just chosen another password.
+    var hasNewPassword = false
     var problem: Problem?
 
-    init(next: String?) {
-        name = ""
+    /// The draft that a link to the form begins.
+    init(link query: FormFields) {
+        hasNewPassword = query.isOn("changed")
+        name = hasNewPassword ? query["name"] ?? "" : ""
         password = ""
         isKept = true
-        self.next = next ?? ""
+        next = query["next"] ?? ""
     }
 
     init(_ form: FormFields) {

@@ -1,3 +1,4 @@
+import Kernel
 import Markup
 import Web
 
@@ -17,4 +18,9 @@ enum SessionPaths {
     static let keepPath: Path = "/login/keep"
     static let codePath: Path = "/login/code"
     static let logOutPath: Path = "/logout"
+
+    /// The log-in page for whoever has just chosen another password.
+    static func logIn(byNewPasswordOf account: Account) -> Path {
+        logInPath.query("changed", "1").query("name", account.username)
+    }
 }
