@@ -140,7 +140,8 @@ import Web
 
         for name in ["ben", "ben", "cleo"] {
             let fields = [("username", name), ("role", "1"), ("key", keys[0]), ("csrf", token)]
-            try await ann.send(.post, MemberPaths.list(story), fields).expect(303)
+            let answer = try await ann.send(.post, MemberPaths.list(story), fields).expect(303)
+            #expect(try await ann.landing(of: answer).text.contains("They are invited, and join"))
         }
         let invited = try await stories.notices().filter { $0.contains("story-invite") }
         #expect(invited.sorted() == ["ben story-invite", "cleo story-invite"])

@@ -31,7 +31,8 @@ struct MemberPages: Sendable {
             for: viewer,
             cursor: cursor
         )
-        let page = self.page(view, viewer)
+        var page = self.page(view, viewer)
+        page.hasInvited = request.query.isOn("invited")
         return Response.html(request.wantsFragment && cursor != nil ? page.list : page.body)
     }
 
@@ -66,7 +67,7 @@ struct MemberPages: Sendable {
                 by: viewer,
                 under: key
             )
-            return .seeOther(MemberPaths.list(story).fragment("invited"))
+            return .seeOther(MemberPaths.list(story).query("invited", "1").fragment("invited"))
         } catch let problem as Problem where problem.kind == .invalid {
             return try await again(story, viewer) { page in
                 (page.forms.username, page.forms.role, page.forms.problem) = (name, role, problem)

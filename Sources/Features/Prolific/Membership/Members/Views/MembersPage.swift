@@ -11,6 +11,8 @@ struct MembersPage: View {
     var forms: InviteForms<MemberRole>
     /// A link that was just made.
     var newLink: Path?
+    /// True where somebody was just invited by name.
+    var hasInvited = false
 
     private var story: Story { view.story }
     private var paths: StoryMemberPaths { StoryMemberPaths(story: story.publicID) }
@@ -21,7 +23,8 @@ struct MembersPage: View {
             viewer: viewer,
             place: .prolific,
             heading: .title(back: StoryPaths.show(story.publicID), sentence: story.title),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            metadata: PageMetadata(site: site, isIndexed: false),
+            notice: hasInvited ? Notice(.success, "They are invited, and join when they say yes.") : nil
         ) {
             TemporaryNotice(story: story)
             if let newLink { NewInviteLink(newLink, site: site) }
