@@ -24,6 +24,17 @@ import Web
         #expect(try await site.visitor().get("/@ann").status == 200)
     }
 
+    @Test func `staff find the way from a profile to what is decided about it, and nobody else does`() async throws {
+        let site = try await TestSite()
+        let cast = try await site.cast()
+        try await cast.cleo.get("/@ben").expect(200)
+        #expect(try await cast.cleo.click("Moderate @ben").expect(200).path == "/mod/accounts/ben")
+        for browser in [cast.ann, site.visitor()] {
+            #expect(!(try await browser.get("/@ben").expect(200).body.contains("/mod/")))
+        }
+        #expect(!(try await cast.cleo.get("/@cleo").expect(200).body.contains("/mod/accounts")))
+    }
+
     @Test func `links and facts are asked for one at a time, and nothing typed is lost`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")

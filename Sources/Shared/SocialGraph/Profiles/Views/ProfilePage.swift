@@ -70,10 +70,10 @@ struct ProfilePage: View {
                 LinkButton("Edit profile", to: "/settings/profile", icon: .edit, style: .outline, isSlim: true)
             } else {
                 FollowButton(profile.relationship)
-                if viewer != nil {
+                if let viewer {
                     BellButton(profile.relationship)
                     ActionButton("Message", icon: .messages, to: account.messagePath)
-                    ProfileMenu(profile: profile)
+                    ProfileMenu(profile: profile, viewer: viewer)
                 }
             }
         }
@@ -113,6 +113,7 @@ struct ProfilePage: View {
 /// The menu of what else can be done about somebody.
 struct ProfileMenu: View {
     let profile: Profile
+    let viewer: Viewer
 
     var body: HTML {
         let account = profile.account
@@ -127,6 +128,9 @@ struct ProfileMenu: View {
                 icon: .report,
                 to: ReportSubject.reportPath("account", account.username)
             )
+            if viewer.isStaff {
+                MenuItem.link("Moderate \(account.handle)", icon: .shield, to: "/mod/accounts/\(account.username)")
+            }
         }
     }
 }
