@@ -31,6 +31,12 @@ import Web
         #expect(try await people.mo.get("/mod/audit").all("#log article").isEmpty)
     }
 
+    @Test func `the short address leads staff to the reports, and is not there for anybody else`() async throws {
+        let people = try await Staffing(TestSite())
+        #expect(try await people.mo.get("/mod").location == "/mod/reports")
+        #expect(try await people.ann.get("/mod").status == 404)
+    }
+
     @Test func `roles are given by those above, to those below, up to below themselves`() async throws {
         let people = try await Staffing(TestSite())
         let owner = try await people.site.signUp("olga", role: .owner)

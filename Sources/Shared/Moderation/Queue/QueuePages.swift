@@ -25,6 +25,7 @@ struct QueuePages: Sendable {
     }
 
     func register(on routes: inout Routes) {
+        routes.staff(.get, ModerationPaths.home, .moderator) { _, _ in .seeOther(ModerationPaths.queuePath) }
         routes.staff(.get, ModerationPaths.queue, .moderator, showQueue)
         routes.staff(.get, ModerationPaths.showReport, .moderator, showReport)
         routes.staff(.post, ModerationPaths.read, .moderator, read)

@@ -12,6 +12,7 @@ enum ModerationPaths {
     static let decision = Pattern("/appeals/:decision")
     static let email = Pattern("/appeal/:token")
 
+    static let home = Pattern("/mod")
     static let queue = Pattern("/mod/reports")
     static let showReport = Pattern("/mod/reports/:report")
     static let read = Pattern("/mod/reports/:report/read")
