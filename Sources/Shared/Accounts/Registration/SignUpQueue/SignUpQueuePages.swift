@@ -73,6 +73,12 @@ private struct SignUpQueuePage: View {
     }
 
     private var sentence: String {
+        // Where the staff do not decide any more, somebody from before may still wait for them.
+        guard site.signUp != .approval, !people.isEmpty else { return mode }
+        return "\(mode) Whoever waits here asked before that, and you decide."
+    }
+
+    private var mode: String {
         switch site.signUp {
         case .open: "Everyone can sign up."
         case .approval: "Everyone can ask to join; you decide."
