@@ -57,6 +57,21 @@ import Web
         #expect(try await notebooks.site.rows("idempotency_keys") == 0)
     }
 
+    @Test func `a key adds a line once, to one note, and stands in no table`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        let note = try await notebooks.write("Shopping", by: "ann")
+        let other = try await notebooks.write("Baking", by: "ann")
+        for (key, id) in [("one", note), ("one", note), ("two", note), ("one", other)] {
+            let headers = ["x-csrf-token": try await ann.sessionToken(), "idempotency-key": key]
+            let path = "\(Self.root)/\(id.text)/lines"
+            try await ann.call(.post, path, #"{"text":"Milk"}"#, headers: headers).expect(200)
+        }
+        #expect(try await notebooks.note(note, of: "ann").content.lines.map(\.text) == ["Milk", "Milk"])
+        #expect(try await notebooks.note(other, of: "ann").content.lines.map(\.text) == ["Milk"])
+        #expect(try await notebooks.site.rows("idempotency_keys") == 0)
+    }
+
     @Test(arguments: ["locked", "closed"])
     func `a notebook that is not open answers 423 to everything, and tells nothing`(state: String) async throws {
         let notebooks = try await Notebooks(people: "ann")

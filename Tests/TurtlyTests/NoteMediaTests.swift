@@ -86,6 +86,25 @@ import Web
         #expect(try await notebooks.site.rows("note_media") == 0)
     }
 
+    @Test(arguments: Engine.available)
+    func `under one key a program adds a file once, until it is taken away`(engine: Engine) async throws {
+        let notebooks = try await Notebooks(engine, people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        let id = try await notebooks.write("The lake", by: "ann")
+        for _ in 1...2 { try await ann.attach(Self.photo, to: id, under: "one").expect(200) }
+        let media = try await notebooks.note(id, of: "ann").content.media
+        let first = try #require(media.first)
+        #expect(media.count == 1)
+        #expect(try await notebooks.site.rows("note_media") == 2)
+        try await ann.attach(Self.photo, to: id, under: "two").expect(200)
+        #expect(try await notebooks.note(id, of: "ann").content.media.count == 2)
+        let fields = [("csrf", try await ann.sessionToken())]
+        try await ann.send(.post, NoteMediaPaths.remove(first.id, of: id), fields).expect(303)
+        try await ann.attach(Self.photo, to: id, under: "one").expect(200)
+        #expect(try await notebooks.note(id, of: "ann").content.media.count == 2)
+        #expect(try await notebooks.site.rows("idempotency_keys") == 0)
+    }
+
     @Test func `a note has room for ten photos and three voices, and says so`() async throws {
         let notebooks = try await Notebooks(people: "ann", hasRateLimits: false)
         let ann = try await notebooks.site.logIn("ann")
@@ -142,8 +161,12 @@ import Web
 }
 
 extension Browser {
-    /// Sends a file to a note as its form does.
-    fileprivate func attach(_ bytes: [UInt8], to note: PublicID<PrivateNote>) async throws -> Answer {
+    /// Sends a file to a note as its form does, or under a key as a program does.
+    fileprivate func attach(
+        _ bytes: [UInt8],
+        to note: PublicID<PrivateNote>,
+        under key: String? = nil
+    ) async throws -> Answer {
         let boundary = "a-boundary-of-tests"
         let token = try await sessionToken()
         let head = """
@@ -152,11 +175,12 @@ extension Browser {
             Content-Type: application/octet-stream\r\n\r\n
             """
         let body = Array(head.utf8) + bytes + Array("\r\n--\(boundary)--\r\n".utf8)
-        return try await send(
-            .post,
-            NoteMediaPaths.create(note),
-            body: body,
-            headers: ["content-type": "multipart/form-data; boundary=\(boundary)"]
-        )
+        var path = "\(NoteMediaPaths.create(note))"
+        var headers = ["content-type": "multipart/form-data; boundary=\(boundary)"]
+        if let key {
+            path = "/api/weft/v1/turtly/notes/\(note.text)/media"
+            (headers["x-csrf-token"], headers["idempotency-key"]) = (token, key)
+        }
+        return try await send(.post, path, body: body, headers: headers)
     }
 }

@@ -35,7 +35,7 @@ struct NoteMediaAPI: Sendable {
     ) async throws -> NotebookAnswer<VersionedNote> {
         try await access.answer(request, viewer) { notebook in
             let id = try request.note()
-            _ = try await actions.add(form.files.first, to: id, in: notebook, as: viewer)
+            _ = try await actions.add(form.files.first, to: id, in: notebook, as: viewer, under: request.makersWord)
             let note = try await NoteReader(dependencies: dependencies).note(id, in: notebook)
             return VersionedNote(note: NoteJSON(note))
         }

@@ -17,21 +17,32 @@ struct NoteMediaActions: Sendable {
     ///
     /// The file as it came, and as it was made anew, lie in memory meanwhile, and nowhere after.
     ///
-    /// - Throws: ``Problem`` `.invalid` at the field `file` for what cannot be taken, `.notFound`, `.tooMany`.
+    /// - Parameter word: under which it is added once, however often it is sent; empty where there is none.
+    /// - Throws: ``Problem`` `.invalid` at the field `file` for what cannot be taken, `.notFound`, `.tooMany`,
+    ///   `.conflict` where the same was added at this very moment.
     func add(
         _ file: UploadedFile?,
         to note: PublicID<PrivateNote>,
         in notebook: OpenNotebook,
-        as viewer: Viewer
+        as viewer: Viewer,
+        under word: String = ""
     ) async throws -> NoteMedium {
-        try await services.limits.count(Self.often, of: viewer.id)
-        try await services.database.read { tx in
-            guard try NoteQueries.note(note, in: notebook.id, tx) != nil else { throw Problem.notFound }
+        let id: PublicID<NoteMedium>? =
+            word.isEmpty ? nil : notebook.key.name(ofMadeBy: "\(note)/\(word)", as: "note-medium")
+        let before = try await services.database.read { tx -> NoteMedium? in
+            guard let found = try NoteQueries.note(note, in: notebook.id, tx) else { throw Problem.notFound }
+            if let id, let made = try found.opened(in: notebook).content.media.first(where: { $0.id == id }) {
+                return made
+            }
             try NoteMediaQueries.checkRoom(in: notebook.id, tx)
+            return nil
         }
+        if let before { return before }
+        try await services.limits.count(Self.often, of: viewer.id)
         guard let file, file.size > 0 else { throw Problem.field("file", "Choose a photo or a recording first.") }
-        let made = try await SealedMedium(fileAt: file.path, services)
+        let made = try await SealedMedium(fileAt: file.path, services, as: id)
         _ = try await notes.replace(note, version: nil, in: notebook, as: viewer, also: made.write) { content in
+            guard !content.media.contains(where: { $0.id == made.medium.id }) else { throw Problem.noteChanged }
             try made.medium.checkRoom(in: content)
             content.media.append(made.medium)
         }

@@ -14,14 +14,15 @@ struct SealedMedium: Sendable {
     ///
     /// The file as it came, and as it was made anew, lie in memory meanwhile, and nowhere after.
     ///
+    /// - Parameter id: the name it gets; one by chance where there is none.
     /// - Throws: ``Problem`` `.invalid` at the field `file` for what cannot be taken.
-    init(fileAt path: String, _ services: Services) async throws {
+    init(fileAt path: String, _ services: Services, as id: PublicID<NoteMedium>? = nil) async throws {
         self = try await services.uploads.memory.draft { folder in
-            try await SealedMedium(try await services.uploads.maker.make(path, into: folder), services)
+            try await SealedMedium(try await services.uploads.maker.make(path, into: folder), services, as: id)
         }
     }
 
-    private init(_ made: MadeMedia, _ services: Services) async throws {
+    private init(_ made: MadeMedia, _ services: Services, as id: PublicID<NoteMedium>?) async throws {
         guard made.shape == .image || made.shape == .audio, let whole = made.files.first else {
             throw Problem.field("file", "A note takes photos and voice notes, and no videos.")
         }
@@ -35,7 +36,7 @@ struct SealedMedium: Sendable {
         }
         self.files = files
         medium = NoteMedium(
-            id: PublicID(from: services.random),
+            id: id ?? PublicID(from: services.random),
             kind: made.shape == .image ? .photo : .voice,
             key: key,
             type: whole.type,

@@ -87,9 +87,8 @@ struct NoteAPI: Sendable {
         _ input: NoteInputJSON
     ) async throws -> NotebookAnswer<Created<NoteJSON>> {
         try await access.answer(request, viewer) { notebook in
-            // Nothing is written down of keys here: the same key gives the note the same name.
-            let pen = String((request.headers["idempotency-key"] ?? "").prefix(255))
-            let saved = try await actions.save(try input.draft(under: pen), to: nil, in: notebook, as: viewer)
+            let draft = try input.draft(under: request.makersWord)
+            let saved = try await actions.save(draft, to: nil, in: notebook, as: viewer)
             let note = try await reader.note(saved.id, in: notebook)
             return Created(NoteJSON(note), at: TurtlyAPIPaths.note(note.id))
         }
@@ -133,7 +132,7 @@ struct NoteAPI: Sendable {
     ) async throws -> NotebookAnswer<VersionedNote> {
         try await access.answer(request, viewer) { notebook in
             let id = try request.note()
-            try await actions.addLine(input.text, to: id, in: notebook, as: viewer)
+            try await actions.addLine(input.text, to: id, in: notebook, as: viewer, under: request.makersWord)
             return VersionedNote(note: NoteJSON(try await reader.note(id, in: notebook)))
         }
     }
@@ -181,6 +180,11 @@ extension NoteReader.Wanted {
 }
 
 extension Request {
+    /// The word of an `Idempotency-Key`; empty where there is none.
+    ///
+    /// Nothing is written down of keys in a notebook: the same word gives the same thing the same name.
+    var makersWord: String { String((headers["idempotency-key"] ?? "").prefix(255)) }
+
     /// The version in `If-Match`; `nil` for `*`, which takes any.
     ///
     /// - Throws: ``Problem`` `.invalid` where it is missing or none.

@@ -20,22 +20,27 @@ extension NoteActions {
 
     /// Adds a line to a note.
     ///
+    /// - Parameter word: under which it is added once, however often it is sent; empty where there is none.
     /// - Throws: ``Problem`` `.invalid` at the field `text`, `.notFound`.
     @discardableResult
     func addLine(
         _ typed: String,
         to id: PublicID<PrivateNote>,
         in notebook: OpenNotebook,
-        as viewer: Viewer
+        as viewer: Viewer,
+        under word: String = ""
     ) async throws -> Saved {
         let text = try NoteLine.rule.checked(typed, at: "text")
         guard !text.isEmpty else { throw Problem.field("text", "Write a line first.") }
         let line = NoteLine(
-            id: PublicID(from: dependencies.services.random),
+            id: word.isEmpty
+                ? PublicID(from: dependencies.services.random)
+                : notebook.key.name(ofMadeBy: "\(id)/\(word)", as: "note-line"),
             text: text,
             addedOn: dependencies.today
         )
         return try await replace(id, version: nil, in: notebook, as: viewer) { content in
+            guard !content.lines.contains(where: { $0.id == line.id }) else { return }
             guard content.lines.count < NoteLine.limit else {
                 throw Problem.field("text", "A note has room for \(NoteLine.limit) lines.")
             }
