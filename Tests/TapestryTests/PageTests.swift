@@ -40,6 +40,24 @@ private struct TakenIssues: Decodable {
         #expect(page.first("input[name=next]")?["value"] == "/tapestry/join")
     }
 
+    @Test func `under one key a program gives a group one new code, and another one under another`() async throws {
+        let groups = try await Groups(people: "ann")
+        let group = try await groups.make(by: "ann")
+        let ann = try await groups.site.logIn("ann")
+        let path = "/api/weft/v1/tapestry/groups/\(group.text)/code/rotate"
+        let token = try await ann.sessionToken()
+        var codes: [String] = [try await groups.code(of: group, by: "ann")]
+        for key in ["one", "two"] {
+            let headers = ["x-csrf-token": token, "idempotency-key": key]
+            let made: CodeJSON = try await ann.call(.post, path, nil, headers: headers).expect(200).json()
+            let again = try await ann.call(.post, path, nil, headers: headers)
+            #expect(again.status == 409 && again.body.contains("already_made"))
+            #expect(try await groups.code(of: group, by: "ann") == made.code)
+            codes.append(made.code)
+        }
+        #expect(Set(codes).count == 3)
+    }
+
     @Test func `what cannot be is said at its field, and what was typed stays`() async throws {
         let groups = try await Groups(people: "ann")
         let ann = try await groups.site.logIn("ann")

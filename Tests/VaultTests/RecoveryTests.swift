@@ -178,6 +178,20 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `under one key a program makes one code, and that goes on opening the vault`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let client = try await APIClient(of: try await site.signUp("ann"), on: site)
+        let (path, input) = ("/api/weft/v1/vault/recovery-code", #"{"password":"\#(TestSite.password)"}"#)
+        let key = ["idempotency-key": "once"]
+        let made: RecoveryCodeJSON = try await client.call(.post, path, input, headers: key).expect(200).json()
+        let again = try await client.call(.post, path, input, headers: key)
+        #expect(again.status == 409 && again.body.contains("already_made"))
+        try await client.call(.post, "/api/weft/v1/vault/open", #"{"code":"\#(made.code)"}"#).expect(200)
+        let next: RecoveryCodeJSON = try await client.call(.post, path, input).expect(200).json()
+        #expect(next.code != made.code)
+    }
+
+    @Test(arguments: Engine.available)
     func `the vault of somebody else is not there`(engine: Engine) async throws {
         let site = try await TestSite(engine)
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))

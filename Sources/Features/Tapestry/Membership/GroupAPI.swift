@@ -126,7 +126,7 @@ struct GroupAPI: Sendable {
 
     @Sendable private func rotate(_ request: Request, _ viewer: Viewer) async throws -> CodeJSON {
         let id = try request.group()
-        try await members.rotate(id, by: viewer)
+        try await members.rotate(id, by: viewer, under: try IdempotencyKey(of: request))
         guard let shown = try await members.code(of: id, for: viewer) else { throw Problem.notFound }
         return CodeJSON(
             code: shown.code.text,

@@ -1,6 +1,7 @@
 import Contracts
 import Kernel
 import Memberships
+import Routing
 import Runtime
 import SQL
 
@@ -147,14 +148,16 @@ struct MemberActions: Sendable {
 
     /// Gives a group a new code; the one before lets nobody in from then on.
     ///
+    /// - Parameter key: under which it is done once.
     /// - Throws: ``Problem/notFound`` for strangers, `.forbidden` for members who do not look after it, `.invalid` for
-    ///   what cannot be offered.
+    ///   what cannot be offered, `.conflict` `already_made` under the same key.
     func rotate(
         _ id: PublicID<Group>,
         _ draft: InviteLinkDraft<GroupRole>? = nil,
-        by viewer: Viewer
+        by viewer: Viewer,
+        under key: IdempotencyKey? = nil
     ) async throws {
-        try await codes.rotate(id, draft, by: viewer)
+        try await codes.rotate(id, draft, by: viewer, under: key)
         try await services.database.write { [dependencies, services] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
             let admins: [ID<Account>] = try tx.values(

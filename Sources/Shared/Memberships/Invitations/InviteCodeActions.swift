@@ -1,5 +1,6 @@
 import Contracts
 public import Kernel
+public import Routing
 import Runtime
 public import SQL
 import Secrets
@@ -50,20 +51,27 @@ public struct InviteCodeActions<Rules: SpaceRules>: Sendable {
 
     /// Gives a space a new code; the one before lets nobody in from then on.
     ///
-    /// - Parameter draft: for how many people and days, as it was typed; as the place says where there is none.
-    /// - Throws: ``Problem`` `.invalid` for what cannot be offered, what the rules say to whoever may not manage,
-    ///   `.tooMany` above the limit of the place.
+    /// - Parameters:
+    ///   - draft: for how many people and days, as it was typed; as the place says where there is none.
+    ///   - key: under which it is done once.
+    /// - Throws: ``Problem`` `.conflict` `already_made` under the same key, `.invalid` for what cannot be offered, what
+    ///   the rules say to whoever may not manage, `.tooMany` above the limit of the place.
     @discardableResult
     public func rotate(
         _ address: Rules.Address,
         _ draft: InviteLinkDraft<Rules.Role>? = nil,
-        by viewer: Viewer
+        by viewer: Viewer,
+        under key: IdempotencyKey? = nil
     ) async throws -> InviteCode {
         let limits = rules.limits
         let offer = try draft?.checked(most: limits.members, mostDays: limits.linkDays) ?? usual
         try await services.limits.count(limits.links, of: viewer.id)
         return try await rules.write(.arrival, reaching: access.admission(to: address, of: viewer, doing: .manage)) {
-            [self] found, tx in try replace(in: found.subject, offer, by: viewer.id, in: tx)
+            [self] found, tx in
+            guard try key?.claim("code", by: viewer.id, at: services.clock.now, in: tx) == nil else {
+                throw Problem.codeMadeAlready
+            }
+            return try replace(in: found.subject, offer, by: viewer.id, in: tx)
         }
     }
 
@@ -137,4 +145,12 @@ public struct InviteCodeActions<Rules: SpaceRules>: Sendable {
         guard let code else { throw Problem.notFound }
         return code
     }
+}
+
+extension Problem {
+    fileprivate static let codeMadeAlready = Problem(
+        .conflict,
+        "This request gave a new code before. The one that works now is shown to whoever looks after the members.",
+        code: "already_made"
+    )
 }

@@ -1,6 +1,7 @@
 import Calendar
 public import Contracts
 public import Kernel
+import Routing
 import Runtime
 import SQL
 import Secrets
@@ -32,16 +33,26 @@ public struct VaultRecovery: Sendable {
         .conflict,
         "You have had a recovery code before. Make another one under Settings, Vault: it takes your password."
     )
+    private static let madeAlready = Problem(
+        .conflict,
+        "This request made a code before, which was shown only then. Make another one if you do not have it.",
+        code: "already_made"
+    )
     private static let inUse = Problem(.conflict, "Your vault is not sealed: it opens by your password.")
 
     /// Makes a recovery code; the last one is worth nothing from then on.
     ///
+    /// - Parameter key: under which it is made once.
     /// - Returns: the code, which is stored nowhere and cannot be shown again.
-    /// - Throws: ``Problem`` `.invalid` at `password`, `.tooMany`, `.locked` where the vault is sealed.
-    func makeCode(password: String, as viewer: Viewer) async throws -> RecoveryCode {
+    /// - Throws: ``Problem`` `.invalid` at `password`, `.tooMany`, `.locked` where the vault is sealed, `.conflict`
+    ///   `already_made` under the same key.
+    func makeCode(password: String, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws -> RecoveryCode {
         let code = RecoveryCode(from: services.random)
         return try await actions.open(password: password, as: viewer) { [services] unwrapped, tx in
             let (vault, number) = (unwrapped.vault, unwrapped.vault.codeNumber + 1)
+            guard try key?.claim("code", by: viewer.id, at: services.clock.now, in: tx) == nil else {
+                throw Self.madeAlready
+            }
             let wrapped = VaultSeal(vault, random: services.random)
                 .wrap(unwrapped.pair, underCode: code.key, number: number)
             guard try VaultRecoveryQueries.setCode(wrapped, number: number, of: vault.id, in: tx) else {

@@ -44,7 +44,9 @@ struct VaultAPI: Sendable {
         _ viewer: Viewer,
         _ input: RecoveryCodeRequestJSON
     ) async throws -> RecoveryCodeJSON {
-        RecoveryCodeJSON(code: try await recovery.makeCode(password: input.password, as: viewer).text)
+        let key = try IdempotencyKey(of: request)
+        let code = try await recovery.makeCode(password: input.password, as: viewer, under: key)
+        return RecoveryCodeJSON(code: code.text)
     }
 
     private func state(for viewer: Viewer) async throws -> VaultJSON {
