@@ -55,15 +55,18 @@ extension Routes {
     }
 
     /// A route that takes a JSON object, for people who say who they are.
+    ///
+    /// - Parameter takesKey: whether a POST heeds an `Idempotency-Key`; the document says so.
     public mutating func api<Input: Codable & Sendable, Answer: WireAnswer>(
         _ method: Web.Method,
         _ pattern: Pattern,
         _ scope: Scope,
         _ summary: String,
+        takesKey: Bool = true,
         _ handler: @escaping @Sendable (Request, Viewer, Input) async throws -> Answer
     ) {
         let input = Operation.Input.json { Self.shape { try JSONSchema(of: Input.self) } ?? .text }
-        let operation = Self.operation(summary, scope, input: input, answers: Answer.self)
+        let operation = Self.operation(summary, scope, input: input, takesKey: takesKey, answers: Answer.self)
         addMembersCalls(method, pattern, Self.body, as: operation, scope) { request, viewer in
             let request = try await request.whole()
             return try await handler(request, viewer, try request.json(Input.self)).response
@@ -130,6 +133,7 @@ extension Routes {
         isOpen: Bool = false,
         _ query: [Operation.QueryField] = [],
         input: Operation.Input = .nothing,
+        takesKey: Bool = true,
         answers: Answer.Type
     ) -> Operation {
         Operation(
@@ -138,6 +142,7 @@ extension Routes {
             isOpen: isOpen,
             query: query,
             input: input,
+            takesKey: takesKey,
             output: { shape { try Answer.schema() } },
             success: Answer.status
         )

@@ -22,4 +22,15 @@ import Web
         #expect(Set(names).count == names.count)
         #expect(text.contains(#""/api/weft/v1/prolific/threads/{thread}""#))
     }
+
+    @Test func `a key is named for every call that makes something, but where none is heeded`() async throws {
+        let site = try await TestSite()
+        let posts = site.routes.filter { $0.method == .post && $0.operation != nil }
+        let without = posts.filter { $0.operation?.takesKey == false }.map(\.pattern.description).sorted()
+        #expect(
+            without == ["/api/weft/v1/moods/:mood/author-comments", "/api/weft/v1/turtly/notes/:note/publish"]
+        )
+        let text = try await site.visitor().get("/api/weft/v1/openapi.json").expect(200).body
+        #expect(text.ranges(of: #""name":"Idempotency-Key""#).count == posts.count - without.count)
+    }
 }

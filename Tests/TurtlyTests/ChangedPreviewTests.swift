@@ -51,4 +51,27 @@ import Web
         try await fixture.goOn(3)
         #expect(Set(try await fixture.texts(of: ann)) == ["Stillwater", preview.text])
     }
+
+    @Test(arguments: Engine.available)
+    func `the copy that the preview names is let go once, however often a program asks`(engine: Engine) async throws {
+        let (fixture, people) = try await LettingGo.with(engine, people: "ann")
+        let ann = people[0]
+        let note = "/api/weft/v1" + (try await fixture.note("Stillwater", by: ann))
+        let preview: LetGoPreviewJSON = try await ann.calls(.post, "\(note)/preview").json()
+        let copy = try #require(preview.copy)
+        for slots in [0, 3, 0] {
+            try await ann.calls(.post, "\(note)/publish", #"{"copy":"\#(copy)"}"#).expect(202)
+            try await fixture.goOn(slots)
+        }
+        #expect(try await fixture.texts(of: ann) == ["Stillwater"])
+        let copies = try await ann.calls(.get, "\(note)/publication").expect(200).body
+        #expect(copies.ranges(of: #""state":"#).count == 1)
+
+        let next: LetGoPreviewJSON = try await ann.calls(.post, "\(note)/preview").json()
+        #expect(next.copy != nil && next.copy != copy)
+        for wrong in ["", "2019-W01-0", "\(copy)0"] {
+            let refused = try await ann.calls(.post, "\(note)/publish", #"{"copy":"\#(wrong)"}"#)
+            #expect(refused.status == 422 && refused.body.contains(#""fields":{"copy":"#), "\(wrong)")
+        }
+    }
 }

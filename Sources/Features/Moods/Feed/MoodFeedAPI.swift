@@ -51,6 +51,7 @@ struct MoodFeedAPI: Sendable {
             MoodAPIPaths.authorComments,
             .writeMoods,
             "Comments on one’s own mood without a name, as its author",
+            takesKey: false,
             comment
         )
     }

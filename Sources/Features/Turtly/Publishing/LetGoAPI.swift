@@ -27,6 +27,7 @@ struct LetGoAPI: Sendable {
             PublishingAPIPaths.publish,
             .writeNotes,
             "Lets a copy of a note go without a name: accepted, and stored within five minutes",
+            takesKey: false,
             publish
         )
         routes.api(
@@ -52,7 +53,8 @@ struct LetGoAPI: Sendable {
     ) async throws -> NotebookAnswer<LetGoPreviewJSON> {
         try await access.answer(request, viewer) { notebook in
             let note = try await actions.note(try request.note(), in: notebook)
-            return LetGoPreviewJSON(try LetGoPreview(of: note, by: try await authors.author(viewer)), of: note)
+            let preview = try LetGoPreview(of: note, by: try await authors.author(viewer))
+            return LetGoPreviewJSON(preview, of: note, as: try await actions.freeName(of: note, in: notebook))
         }
     }
 
@@ -63,9 +65,8 @@ struct LetGoAPI: Sendable {
     ) async throws -> NotebookAnswer<Accepted<LetGoAnswerJSON>> {
         try await access.answer(request, viewer) { notebook in
             let note = try await actions.note(try request.note(), in: notebook)
-            let (draft, author) = (
-                input.draft(of: note, as: dependencies.services.site), try await authors.author(viewer)
-            )
+            let draft = try input.draft(of: note, as: dependencies.services.site, among: actions.names)
+            let author = try await authors.author(viewer)
             _ = try await actions.letGo(note, draft, in: notebook, by: author)
             return Accepted(LetGoAnswerJSON(state: .accepted))
         }

@@ -37,9 +37,15 @@ struct LetGoActions: Sendable {
     ///
     /// - Throws: ``Problem`` `.tooMany` where it was let go three times this week.
     func nextName(of note: PrivateNote, in notebook: OpenNotebook) async throws -> CopyName {
+        guard let name = try await freeName(of: note, in: notebook) else { throw Problem.letGoOften }
+        return name
+    }
+
+    /// The name of the next copy of a note; `nil` where it was let go three times this week.
+    func freeName(of note: PrivateNote, in notebook: OpenNotebook) async throws -> CopyName? {
         let names = names
         let free = try await services.anonymous.unused(of: names.map { notebook.capability(of: note.id, $0) })
-        guard let free, names.indices.contains(free) else { throw Problem.letGoOften }
+        guard let free, names.indices.contains(free) else { return nil }
         return names[free]
     }
 

@@ -85,7 +85,7 @@ public struct OpenAPIDocument: Encodable, Sendable {
                 "description": .text(field.meaning),
             ]
         }
-        guard route.method == .post else { return path + query }
+        guard route.method == .post, operation.takesKey else { return path + query }
         let key: Tree = [
             "name": "Idempotency-Key", "in": "header", "schema": ["type": "string", "maxLength": 255],
             "description": "A word of your own: sent again within a day, nothing is made twice.",

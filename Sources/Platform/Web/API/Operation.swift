@@ -12,6 +12,8 @@ public struct Operation: Sendable {
     public let query: [QueryField]
     /// The input of a request.
     public let input: Input
+    /// True where an `Idempotency-Key` is heeded, of a POST.
+    public let takesKey: Bool
     /// The shape of the JSON that comes back; `nil` where none does.
     public var output: JSONSchema? { readOutput() }
     private let readOutput: @Sendable () -> JSONSchema?
@@ -55,6 +57,7 @@ public struct Operation: Sendable {
         isOpen: Bool = false,
         query: [QueryField] = [],
         input: Input = .nothing,
+        takesKey: Bool = true,
         output: @escaping @Sendable () -> JSONSchema? = { nil },
         success: Status = .ok
     ) {
@@ -63,6 +66,7 @@ public struct Operation: Sendable {
         self.isOpen = isOpen
         self.query = query
         self.input = input
+        self.takesKey = takesKey
         readOutput = output
         self.success = success
     }
