@@ -10,6 +10,15 @@ import Web
 @testable import Accounts
 
 @Suite struct FriendTests {
+    @Test func `a browser that names its origin alone sends the form of an invitation`() async throws {
+        let site = try await TestSite(hasRateLimits: false)
+        let code = try await site.signUp("ben").friendLink()
+        let visitor = site.visitor()
+        try await visitor.get("/signup?invite=\(code)")
+        try await visitor.join("ann", headers: ["sec-fetch-site": ""]).expect(303)
+        #expect(try await site.figures(of: "ben") == ["0 posts", "1 following", "1 follower"])
+    }
+
     @Test(arguments: Engine.available)
     func `whoever comes by a friend's link and the friend follow each other`(engine: Engine) async throws {
         let site = try await TestSite(engine, hasRateLimits: false)
@@ -19,7 +28,7 @@ import Web
         let visitor = site.visitor()
         let page = try await visitor.get("/signup?invite=\(code)")
         #expect(page.text.contains("@ben invites you"))
-        #expect(page.header("referrer-policy") == "no-referrer")
+        #expect(page.header("referrer-policy") == "strict-origin")
         try await visitor.join("ann").expect(303)
         #expect(try await site.figures(of: "ben") == ["0 posts", "1 following", "1 follower"])
         #expect(try await site.figures(of: "ann") == ["0 posts", "1 following", "1 follower"])
@@ -107,12 +116,13 @@ extension Browser {
     }
 
     /// Signs up by the page that is open.
-    fileprivate func join(_ name: String) async throws -> Answer {
+    fileprivate func join(_ name: String, headers: [String: String] = [:]) async throws -> Answer {
         try await submit(
             "Sign up",
             [
                 "username": name, "email": "\(name)@weft.test", "password": TestSite.password,
-            ]
+            ],
+            headers: headers
         )
     }
 }

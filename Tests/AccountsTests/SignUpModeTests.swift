@@ -164,7 +164,7 @@ import Web
         let code = try await cleo.invite(uses: "1", days: "1")
         let visitor = site.visitor()
         let page = try await visitor.get("/signup?invite=\(code)")
-        #expect(page.header("referrer-policy") == "no-referrer" && page.first("textarea") == nil)
+        #expect(page.header("referrer-policy") == "strict-origin" && page.first("textarea") == nil)
         #expect(try await site.join("ann", ("invite", code)) == 303)
         _ = try await site.logIn("ann")
     }

@@ -56,6 +56,17 @@ import Web
         #expect(first.contains("tool-notifications") && !first.contains("\(LiveTopic.story(id))"), "\(first)")
     }
 
+    @Test func `a link stays on its page, whose form also a browser sends that names its origin alone`() async throws {
+        let stories = try await Stories(people: "ann", "ben")
+        let story = try await stories.begin(by: "ann") { $0.visibility = .members }
+        let link = try await stories.link(to: story, by: "ann")
+        let ben = try await stories.site.logIn("ben")
+        let page = try await ben.get(MemberPaths.link(link, to: story)).expect(200)
+        #expect(page.header("referrer-policy") == "strict-origin")
+        try await ben.submit("Join the story", headers: ["sec-fetch-site": ""]).expect(303)
+        #expect(try await stories.view(story, for: "ben").story.members == 2)
+    }
+
     @Test(arguments: Engine.available)
     func `of many who come by one link at once only as many get in as it says`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", hasRateLimits: false)

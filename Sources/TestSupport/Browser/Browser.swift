@@ -129,11 +129,13 @@ public final class Browser: Sendable {
             state.requests += 1
             return (state.cookies, state.page, state.requests)
         }
+        // Fetch, 3.1: a page that names no referrer hides where its forms come from as well.
+        let source = page?.header("referrer-policy") == "no-referrer" ? "null" : origin
         let usual = [
             "host": String(origin.split(separator: "/")[1]),
             "sec-fetch-site": "same-origin",
             "referer": page.map { origin + $0.path } ?? "",
-            "origin": method.isSafe ? "" : origin,
+            "origin": method.isSafe ? "" : source,
             "cookie": cookies.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "; "),
             "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
         ].merging(headers) { $1 }

@@ -111,6 +111,6 @@ struct AppealPages: Sendable {
 
 extension Response {
     fileprivate static func decision(_ page: DecisionPage, status: Status = .ok) -> Response {
-        Response.html(page.body, status: status).with("Referrer-Policy", "no-referrer")
+        Response.html(page.body, status: status).hidingAddress
     }
 }

@@ -35,7 +35,7 @@ struct InvitationPages: Sendable {
             viewer: viewer,
             site: dependencies.services.site
         )
-        return Response.html(page.body)
+        return Response.html(page.body).hidingAddress
     }
 
     @Sendable private func join(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -122,7 +122,7 @@ struct LoginProviderPages: Sendable {
         status: Status = .ok
     ) -> Response {
         let page = JoinPage(draft: draft, provider: provider, identity: identity, viewer: viewer, site: services.site)
-        return Response.html(page.body, status: status).with("Referrer-Policy", "no-referrer")
+        return Response.html(page.body, status: status).hidingAddress
     }
 
     /// A text, if it fits into a cookie.

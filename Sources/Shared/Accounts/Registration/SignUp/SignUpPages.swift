@@ -70,7 +70,7 @@ struct SignUpPages: Sendable {
         let page =
             services.site.signUp == .closed
             ? ClosedPage(site: services.site).body : SignUpPage(draft: draft, host: host, site: services.site).body
-        return Response.html(page, status: status).with("Referrer-Policy", "no-referrer")
+        return Response.html(page, status: status).hidingAddress
     }
 
     @Sendable private func showWaiting(_ request: Request, _ viewer: Viewer?) async throws -> Response {
