@@ -24,15 +24,18 @@ extension Routes {
     }
 
     /// A route that takes nothing but what stands in its address, for people who say who they are.
+    ///
+    /// - Parameter takesKey: whether a POST heeds an `Idempotency-Key`; the document says so.
     public mutating func api<Answer: WireAnswer>(
         _ method: Web.Method,
         _ pattern: Pattern,
         _ scope: Scope,
         _ summary: String,
         query: [Operation.QueryField] = [],
+        takesKey: Bool = true,
         _ handler: @escaping @Sendable (Request, Viewer) async throws -> Answer
     ) {
-        let operation = Self.operation(summary, scope, query, answers: Answer.self)
+        let operation = Self.operation(summary, scope, query, takesKey: takesKey, answers: Answer.self)
         addMembersCalls(method, pattern, Self.body, as: operation, scope) { request, viewer in
             try request.refuseFields()
             return try await handler(request, viewer).response

@@ -28,7 +28,10 @@ import Web
         let posts = site.routes.filter { $0.method == .post && $0.operation != nil }
         let without = posts.filter { $0.operation?.takesKey == false }.map(\.pattern.description).sorted()
         #expect(
-            without == ["/api/weft/v1/moods/:mood/author-comments", "/api/weft/v1/turtly/notes/:note/publish"]
+            without == [
+                "/api/weft/v1/moods/:mood/author-comments", "/api/weft/v1/moods/recommendation/another",
+                "/api/weft/v1/turtly/notes/:note/publish",
+            ]
         )
         let text = try await site.visitor().get("/api/weft/v1/openapi.json").expect(200).body
         #expect(text.ranges(of: #""name":"Idempotency-Key""#).count == posts.count - without.count)

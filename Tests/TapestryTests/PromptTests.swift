@@ -4,11 +4,29 @@ import Kernel
 import SQL
 import TestSupport
 import Testing
+import Web
 
 @testable import Tapestry
 
 /// The questions of a group.
 @Suite struct PromptTests {
+    @Test(arguments: Engine.available)
+    func `under one key a program proposes a question once, and invites someone once`(engine: Engine) async throws {
+        let groups = try await Groups(engine, people: "ann", "ben")
+        let group = try await groups.make(by: "ann")
+        let ann = try await groups.site.logIn("ann")
+        let before = try await groups.site.rows("group_prompts")
+        for key in ["one", "one", "two"] {
+            let headers = ["x-csrf-token": try await ann.sessionToken(), "idempotency-key": key]
+            let path = "/api/weft/v1/tapestry/groups/\(group.text)"
+            let question = #"{"text":"What does the cellar hold?"}"#
+            try await ann.call(.post, "\(path)/prompts", question, headers: headers).expect(204)
+            let invited = try await ann.call(.post, "\(path)/members", #"{"username":"ben"}"#, headers: headers)
+            #expect(invited.status == (key == "one" ? 204 : 422))
+        }
+        #expect(try await groups.site.rows("group_prompts") == before + 2)
+    }
+
     @Test(arguments: Engine.available)
     func `a question nobody has answered is swapped by any member, and an answered one by nobody`(
         engine: Engine

@@ -14,7 +14,14 @@ struct WeekAPI: Sendable {
 
     func register(on routes: inout Routes) {
         routes.api(.get, CarePaths.apiRecommendation, .readMoods, "Shows what is recommended for the week", show)
-        routes.api(.post, CarePaths.apiAnother, .writeMoods, "Moves on to other quotes and another action", turn)
+        routes.api(
+            .post,
+            CarePaths.apiAnother,
+            .writeMoods,
+            "Moves on to other quotes and another action",
+            takesKey: false,
+            turn
+        )
         routes.api(
             .put,
             CarePaths.apiFeedback,

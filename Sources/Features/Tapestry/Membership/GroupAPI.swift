@@ -146,7 +146,8 @@ struct GroupAPI: Sendable {
     }
 
     @Sendable private func invite(_ request: Request, _ viewer: Viewer, _ input: GroupInviteJSON) async throws -> Done {
-        try await members.invite(input.username, to: try request.group(), by: viewer)
+        let key = try IdempotencyKey(of: request)
+        try await members.invite(input.username, to: try request.group(), by: viewer, under: key)
         return Done()
     }
 

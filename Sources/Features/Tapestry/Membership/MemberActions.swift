@@ -96,9 +96,15 @@ struct MemberActions: Sendable {
 
     /// Invites an account by its name, which has to say yes.
     ///
+    /// - Parameter key: under which it is done once.
     /// - Throws: ``Problem`` `.invalid` at the field `username`, and what ``GroupSpaces`` says.
-    func invite(_ name: String, to id: PublicID<Group>, by viewer: Viewer) async throws {
-        try await invitations.invite(name, as: .member, to: id, by: viewer)
+    func invite(
+        _ name: String,
+        to id: PublicID<Group>,
+        by viewer: Viewer,
+        under key: IdempotencyKey? = nil
+    ) async throws {
+        try await invitations.invite(name, as: .member, to: id, by: viewer, under: key)
     }
 
     /// Says yes to an invitation by name.

@@ -71,7 +71,12 @@ struct IssueAPI: Sendable {
     @Sendable private func propose(_ request: Request, _ viewer: Viewer, _ input: NewGroupPromptJSON) async throws
         -> Done
     {
-        try await PromptActions(dependencies: dependencies).propose(input.text, in: try request.group(), as: viewer)
+        try await PromptActions(dependencies: dependencies).propose(
+            input.text,
+            in: try request.group(),
+            as: viewer,
+            under: try IdempotencyKey(of: request)
+        )
         return Done()
     }
 

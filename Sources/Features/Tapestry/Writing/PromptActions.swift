@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Routing
 import Runtime
 import SQL
 import Text
@@ -16,16 +17,24 @@ struct PromptActions: Sendable {
 
     /// Proposes a question; it is asked when those before it were.
     ///
+    /// - Parameter key: under which it is proposed once.
     /// - Throws: ``Problem/notFound`` for strangers, `.invalid` at the field `text`, `.conflict` where too many wait,
     ///   `.tooMany` above 20 a day.
     @discardableResult
-    func propose(_ typed: String, in group: PublicID<Group>, as viewer: Viewer) async throws -> ID<Prompt> {
+    func propose(
+        _ typed: String,
+        in group: PublicID<Group>,
+        as viewer: Viewer,
+        under key: IdempotencyKey? = nil
+    ) async throws -> ID<Prompt> {
         let text = try TextRule.line(Prompt.limit, bytes: Prompt.limit * 8).checked(typed, at: "text")
         guard text.isVisible else { throw Problem.field("text", "Write a question first.") }
         let id = services.ids.next(Prompt.self, at: services.clock.now)
         return try await services.database.write { [self] tx in
             let found = try GroupAccess.admitted(group, for: viewer, to: .answer, dependencies, in: tx)
             try GroupQueries.hold([found.group.id], in: tx)
+            let made = try key?.claim(id.description, by: viewer.id, at: services.clock.now, in: tx)
+            if let first = made.flatMap({ ID<Prompt>($0) }) { return first }
             let waiting = try PromptQueries.waiting(in: found.group.id, limit: Self.mostWaiting, tx)
             guard waiting.count < Self.mostWaiting else {
                 throw Problem(.conflict, "Many questions wait already. Propose yours when they were asked.")
