@@ -57,6 +57,34 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `what one gave can be taken back from a post that one does not see any more`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))
+        try await ben.follow("ann")
+        let (closed, open) = (try await ann.publish("among us", for: .followers), try await ann.publish("for all"))
+        for verb in ["like", "bookmark"] { try await ben.act("/posts/\(closed)/\(verb)", ["on": "1"]) }
+        #expect(try await ann.get("/notifications").text.contains("liked"))
+        try await ben.unfollow("ann")
+        for verb in ["like", "bookmark"] {
+            #expect(try await chi.takesBack(verb, from: closed) == 404, "who gave nothing learns nothing")
+            #expect(try await ben.takesBack(verb, from: closed) == 303)
+            #expect(try await ben.takesBack(verb, from: closed) == 404)
+        }
+        #expect(try await ann.get("/@ann/\(closed)").count("Like", on: closed) == "0")
+        #expect(try await !ann.get("/notifications").text.contains("liked"))
+
+        for verb in ["like", "boost"] { try await ben.act("/posts/\(open)/\(verb)", ["on": "1"]) }
+        try await ann.block("ben")
+        #expect(try await ben.takesBack("boost", from: open) == 303)
+        let token = [("csrf", try await ben.sessionToken()), ("on", "0")]
+        let fragment = ["accept": "text/vnd.weft.fragment+html"]
+        #expect(try await ben.send(.post, "/posts/\(open)/like", token, headers: fragment).status == 204)
+        let page = try await ann.get("/@ann/\(open)")
+        #expect(page.count("Like", on: open) == "0" && page.count("Boost", on: open) == "0")
+        #expect(site.log.defects == [])
+    }
+
+    @Test(arguments: Engine.available)
     func `a thousand likes of a hundred people at once are a hundred likes`(engine: Engine) async throws {
         let site = try await TestSite(engine)
         let ann = try await site.signUp("ann")
@@ -190,5 +218,12 @@ import Web
         try await person.get(path).expect(200).all("main a").filter { $0["href"]?.hasSuffix("/pin") == true }.map(
             \.text
         )
+    }
+}
+
+extension Browser {
+    /// The status with which a mark is taken back from a post.
+    fileprivate func takesBack(_ verb: String, from post: String) async throws -> Int {
+        try await send(.post, "/posts/\(post)/\(verb)", [("csrf", try await sessionToken()), ("on", "0")]).status
     }
 }

@@ -102,6 +102,27 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `what one set can be taken back where one does not see it any more`(engine: Engine) async throws {
+        let house = try await NoteHouse(engine)
+        let (ann, ben) = (house.cast.ann, house.cast.ben)
+        try await ben.follow("ann")
+        let note = try await house.place.notes.write(by: "ann", for: .followers)
+        for emoji in ["❤️", "👍"] { try await ben.set(emoji, on: note) }
+        #expect(try await ann.get("/notifications").text.contains("reacted"))
+        try await ben.unfollow("ann")
+        #expect(try await house.cast.cleo.sets("❤️", false, on: note).status == 404, "who set nothing learns nothing")
+        #expect(try await ben.sets("🔥", false, on: note).status == 404)
+        try await ben.set("❤️", false, on: note)
+        #expect(try await house.found(note, by: "ann") == ["👍 1"])
+        let thumb = "/api/weft/v1\(path(note))/%F0%9F%91%8D"
+        try await ben.calls(.delete, thumb).expect(204)
+        try await ben.calls(.delete, thumb).expect(404)
+        #expect(try await house.found(note, by: "ann") == [])
+        #expect(try await !ann.get("/notifications").text.contains("reacted"))
+        #expect(house.site.log.defects == [])
+    }
+
+    @Test(arguments: Engine.available)
     func `what several people set is one line, and taken back it is told no more`(engine: Engine) async throws {
         let house = try await NoteHouse(engine)
         let note = try await house.place.notes.write(by: "ann")

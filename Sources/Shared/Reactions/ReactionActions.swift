@@ -14,7 +14,8 @@ struct ReactionActions: Sendable {
 
     private static let hourly = RateRule("reactions", 600, per: .hours(1))
 
-    /// Sets an emoji on an object, or takes it back in any tone of skin.
+    /// Sets an emoji on an object, or takes it back in any tone of skin: one's own, also from what one does not see any
+    /// more.
     ///
     /// - Throws: ``Problem`` `.notFound` where the object is not there for the viewer, its refusal where they may not
     ///   react, `.invalid` for more different ones than the place allows, `.tooMany` above 600 an hour.
@@ -75,14 +76,16 @@ struct ReactionActions: Sendable {
 
     private func take(_ emoji: Emoji, from number: Int64, as viewer: Viewer, in tx: Transaction) throws {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-        let subject = try subjects.subject(number, for: viewer, in: tx)
         guard try AccountState.held(of: viewer.id, in: tx)?.mayWrite ?? false else { throw Problem.mayNotWrite }
         try ReactionQueries.hold(subjects.kind, number, in: tx)
-        guard try ReactionQueries.remove(emoji, on: subjects.kind, number, by: viewer.id, in: tx) else { return }
+        guard try ReactionQueries.remove(emoji, on: subjects.kind, number, by: viewer.id, in: tx) else {
+            // Whoever set nothing learns only of what they see.
+            _ = try subjects.subject(number, for: viewer, in: tx)
+            return
+        }
         try ReactionQueries.subtract(emoji, subjects.kind, number, in: tx)
-        let left = try ReactionQueries.count(by: viewer.id, on: subjects.kind, number, in: tx)
-        if let author = subject.author, left == 0 {
-            try services.notifier.takeBack(kinds.notification, about: number, to: author, by: viewer.id, in: tx)
+        if try ReactionQueries.count(by: viewer.id, on: subjects.kind, number, in: tx) == 0 {
+            try services.notifier.takeBack(kinds.notification, about: number, by: viewer.id, in: tx)
         }
         try tell(number, by: viewer.id, in: tx)
     }

@@ -53,11 +53,18 @@ struct ReactionPages: Sendable {
     @Sendable private func set(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let emoji = try Emoji(request.text("emoji"))
         let number = try await subjects.existing(request.parameters, in: services.database)
+        let isOn = request.form.isOn("on")
         do {
-            try await actions.set(request.form.isOn("on"), emoji, on: number, as: viewer)
-            return try await bar(of: number, request, viewer)
+            try await actions.set(isOn, emoji, on: number, as: viewer)
         } catch let problem as Problem where problem.kind == .invalid && !request.wantsFragment {
             return .html(try await page(of: request, refused: problem, for: viewer).body, status: .unprocessable)
+        }
+        do {
+            return try await bar(of: number, request, viewer)
+        } catch let problem as Problem where problem.kind == .notFound && !isOn {
+            // It was taken back from an object that the viewer does not see any more.
+            return request.wantsFragment
+                ? Response(status: .noContent) : .seeOther(request.origin(or: services.site.startPath))
         }
     }
 

@@ -5,7 +5,7 @@ import SQL
 
 /// The marks that one sets on somebody's post, and takes back: likes, boosts, bookmarks and pins.
 ///
-/// Doing it twice changes nothing.
+/// Doing it twice changes nothing. What one set oneself can be taken back from a post that one does not see any more.
 struct PostReactionActions: Sendable {
     private let services: Services
     private let recentPosts: RecentPostsIndex
@@ -38,20 +38,13 @@ struct PostReactionActions: Sendable {
     func setBoost(_ isOn: Bool, on post: ID<Post>, as viewer: Viewer) async throws {
         let id = services.ids.next(Post.self, at: services.clock.now)
         try await services.database.write { [self] tx in
-            let original = try PostAccess.admitted(post, for: viewer, to: isOn ? .share : .see, services, in: tx)
-            if isOn {
-                let row = PostRow(boosting: original, id: id, by: viewer.id)
-                guard try PostQueries.insertRow(row, in: tx) else { return }
-                try services.live.tell(.post, about: id.rawValue, by: viewer.id, in: tx)
-                tx.onCommit { [recentPosts] in recentPosts.insert(RecentPostsIndex.Entry(row)) }
-            } else {
-                guard let boost = try PostReactionQueries.removeBoost(of: original.id, by: viewer.id, in: tx) else {
-                    return
-                }
-                tx.onCommit { [recentPosts] in recentPosts.remove(boost, by: viewer.id) }
-            }
-            try PostReactionQueries.count(.boost, on: original.id, by: isOn ? 1 : -1, in: tx)
-            try tell(.boost, isOn, of: original, by: viewer, in: tx)
+            guard isOn else { return try takeBack(.boost, from: post, as: viewer, in: tx) }
+            let original = try PostAccess.admitted(post, for: viewer, to: .share, services, in: tx)
+            let row = PostRow(boosting: original, id: id, by: viewer.id)
+            guard try PostQueries.insertRow(row, in: tx) else { return }
+            try services.live.tell(.post, about: id.rawValue, by: viewer.id, in: tx)
+            tx.onCommit { [recentPosts] in recentPosts.insert(RecentPostsIndex.Entry(row)) }
+            try count(.boost, true, on: original, by: viewer, in: tx)
         }
     }
 
@@ -80,20 +73,61 @@ struct PostReactionActions: Sendable {
     private func change(_ post: ID<Post>, as viewer: Viewer, _ kind: ReactionKind, _ isOn: Bool) async throws {
         let id = services.ids.next(Post.self, at: services.clock.now)
         try await services.database.write { [self] tx in
-            let original = try PostAccess.admitted(post, for: viewer, to: isOn ? .answer : .see, services, in: tx)
-            let changed =
-                isOn
-                ? try PostReactionQueries.insert(kind, on: original.id, by: viewer.id, id: id, in: tx)
-                : try PostReactionQueries.remove(kind, on: original.id, by: viewer.id, in: tx)
-            guard changed else { return }
-            try PostReactionQueries.count(kind, on: original.id, by: isOn ? 1 : -1, in: tx)
-            if kind == .like { try tell(.like, isOn, of: original, by: viewer, in: tx) }
-            try PostDocument.share(original, with: viewer.id, services.search, in: tx)
+            guard isOn else { return try takeBack(kind, from: post, as: viewer, in: tx) }
+            let original = try PostAccess.admitted(post, for: viewer, to: .answer, services, in: tx)
+            guard try PostReactionQueries.insert(kind, on: original.id, by: viewer.id, id: id, in: tx) else { return }
+            try count(kind, true, on: original, by: viewer, in: tx)
         }
+    }
+
+    private func takeBack(_ kind: ReactionKind, from post: ID<Post>, as viewer: Viewer, in tx: Transaction) throws {
+        guard let marked = try original(post, in: tx), try remove(kind, from: marked.id, by: viewer.id, in: tx) else {
+            // Whoever gave nothing learns only of what they see.
+            _ = try PostAccess.admitted(post, for: viewer, to: .see, services, in: tx)
+            return
+        }
+        try count(kind, false, on: marked, by: viewer, in: tx)
     }
 }
 
 extension PostReactionActions {
+    /// The post with this number, or the one that it passes on, whoever sees it; none that may come back as it was.
+    private func original(_ id: ID<Post>, in tx: Transaction) throws -> Post? {
+        guard let post = try PostQueries.post(id, in: tx), !post.isWithdrawn else { return nil }
+        guard let passedOn = post.boostOf else { return post }
+        return try original(passedOn, in: tx)
+    }
+
+    /// True where the mark was there to be removed.
+    private func remove(
+        _ kind: ReactionKind,
+        from post: ID<Post>,
+        by account: ID<Account>,
+        in tx: Transaction
+    ) throws -> Bool {
+        guard kind == .boost else { return try PostReactionQueries.remove(kind, on: post, by: account, in: tx) }
+        guard let boost = try PostReactionQueries.removeBoost(of: post, by: account, in: tx) else { return false }
+        tx.onCommit { [recentPosts] in recentPosts.remove(boost, by: account) }
+        return true
+    }
+
+    /// Counts a mark that was set or taken back, and tells of it whom it concerns.
+    private func count(
+        _ kind: ReactionKind,
+        _ isOn: Bool,
+        on post: Post,
+        by viewer: Viewer,
+        in tx: Transaction
+    ) throws {
+        try PostReactionQueries.count(kind, on: post.id, by: isOn ? 1 : -1, in: tx)
+        switch kind {
+        case .like: try tell(.like, isOn, of: post, by: viewer, in: tx)
+        case .boost: return try tell(.boost, isOn, of: post, by: viewer, in: tx)
+        case .bookmark: break
+        }
+        try PostDocument.share(post, with: viewer.id, services.search, in: tx)
+    }
+
     /// Tells the author, or takes it back, and all who have the post before them.
     private func tell(
         _ kind: NotificationKind,

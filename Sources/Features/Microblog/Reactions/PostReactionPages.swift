@@ -46,8 +46,14 @@ struct PostReactionPages: Sendable {
         _ act: (Bool, ID<Post>, Viewer) async throws -> Void
     ) async throws -> Response {
         let id: ID<Post> = try request.id("post")
-        try await act(request.form.isOn("on"), id, viewer)
-        return try await show(id, request, viewer)
+        let isOn = request.form.isOn("on")
+        try await act(isOn, id, viewer)
+        do {
+            return try await show(id, request, viewer)
+        } catch let problem as Problem where problem.kind == .notFound && !isOn {
+            // It was taken back from a post that the viewer does not see any more.
+            return Response(status: .noContent)
+        }
     }
 
     @Sendable private func vote(_ request: Request, _ viewer: Viewer) async throws -> Response {
