@@ -14,7 +14,16 @@ public struct StaffNames: Sendable {
     /// Tells whether a name says that somebody runs the server: it consists of nothing but words for staff and for the
     /// server, or of letters that look like those.
     public static func isClaimed(by name: String, on site: String = "") -> Bool {
-        let (words, own) = (words(of: name), words(of: site))
+        for spelling in spellings(of: name) {
+            for signs in [[], letterSigns] as [Set<Character>] {
+                let own = words(of: site, keeping: signs)
+                if isClaim(words(of: spelling, keeping: signs), own) { return true }
+            }
+        }
+        return false
+    }
+
+    private static func isClaim(_ words: [String], _ own: [String]) -> Bool {
         guard !words.isEmpty else { return false }
         if titles.contains(words.joined()) || words == own { return true }
         return words.contains(where: titles.contains)
@@ -28,22 +37,51 @@ public struct StaffNames: Sendable {
         guard !name.text.isEmpty else { return }
         let staff = try Account.staff(in: tx)
         guard !staff.contains(where: { $0.id == account }) else { return }
-        let look = Folding.lookAlike(name.text)
-        let isTheirs = staff.contains { [$0.username, $0.displayName].map(Folding.lookAlike).contains(look) }
+        let spellings = Self.spellings(of: name.text)
+        let isTheirs = staff.contains { [$0.username, $0.displayName].contains { Self.looks($0, like: spellings) } }
         guard !isTheirs, !Self.isClaimed(by: name.text, on: site) else {
             throw Problem.field("display_name", "People could take you for someone who runs this server.")
         }
     }
 
-    /// The words of a name as they look, without numbers and the digits behind them.
-    private static func words(of name: String) -> [String] {
-        let parts = name.split { $0.isWhitespace || $0.isPunctuation && $0 != "@" && $0 != "!" || $0 == "_" }
-        return parts.compactMap { part in
-            let emails = part.reversed().drop(while: \.isNumber).reversed()
-            return emails.isEmpty ? nil : Folding.lookAlike(String(emails))
+    /// True where a name looks like one of these, whatever signs stand around the words.
+    private static func looks(_ name: String, like others: [String]) -> Bool {
+        let look = Folding.lookAlike(name)
+        let words = parts(of: name, keeping: []).map(Folding.lookAlike)
+        return others.contains { other in
+            look == Folding.lookAlike(other)
+                || !words.isEmpty && words == parts(of: other, keeping: []).map(Folding.lookAlike)
         }
     }
 
+    /// The words of a name as they look, without numbers and the digits behind them.
+    private static func words(of name: String, keeping signs: Set<Character>) -> [String] {
+        parts(of: name, keeping: signs).compactMap { part in
+            let word = part.reversed().drop(while: \.isNumber).reversed()
+            return word.isEmpty ? nil : Folding.lookAlike(String(word))
+        }
+    }
+
+    /// The letters and numbers of a name, parted by everything else that is seen, but for the signs that are kept.
+    private static func parts(of name: String, keeping signs: Set<Character>) -> [String] {
+        var seen = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars where !scalar.isInvisible { seen.append(scalar) }
+        return String(seen).split { !$0.isLetter && !$0.isNumber && !signs.contains($0) }.map(String.init)
+    }
+
+    /// A name as it is written, and with Greek capitals as the Latin ones that they look like: folding makes them small
+    /// letters, which look like others.
+    private static func spellings(of name: String) -> [String] {
+        var latin = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars { latin.append(greekCapitals[scalar] ?? scalar) }
+        return [name, String(latin)]
+    }
+
+    private static let greekCapitals: [Unicode.Scalar: Unicode.Scalar] = [
+        "\u{396}": "Z", "\u{397}": "H", "\u{39D}": "N", "\u{3A5}": "Y",
+    ]
+    /// The signs that people write for letters, as in `@dmin`; beside a word they are only signs.
+    private static let letterSigns: Set<Character> = ["@", "!", "|", "$", "€", "£", "+"]
     private static let titles = Set(
         [
             "admin", "admins", "administrator", "administration", "mod", "mods", "moderator", "moderators",

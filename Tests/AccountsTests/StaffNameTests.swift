@@ -11,6 +11,9 @@ import Testing
     @Test(arguments: [
         "Admin", "аdmin", "ADMIN 2", "Moderator", "Weft", "Weft staff", "The Weft Team", "S\u{443}stem", "weft_support",
         "Official", "moderator1", "ａｄｍｉｎ", "adm1n", "M0derat0r", "Móderator", "Weft-Support", "W e f t", "𝓐𝓭𝓶𝓲𝓷",
+        "Admin ✓", "Admin✓", "Weft ✓", "Weft Support ✅", "Moderator ⭐", "admin🛡️", "@admin", "@dmin", "$upport",
+        "Support™", "<Admin>", "+Admin+", "Admin|", "`admin`", "Admin ♥ Weft", "we\u{200B}ft staff ✓",
+        "\u{391}D\u{39C}\u{399}\u{39D}", "🅰dmin", "🅢🅣🅐🅕🅕", "🄰🄳🄼🄸🄽", "ᗩdmin", "admꙇn",
     ])
     func `a name made of nothing but words for staff is claimed`(name: String) {
         #expect(StaffNames.isClaimed(by: name, on: "Weft"))
@@ -20,6 +23,7 @@ import Testing
         "Ann", "Ann Moderna", "Modest", "Adam", "Weaver", "Team Ann", "Root Vegetables", "Stafford", "The Help",
         "Systemic",
         "Support Act", "物語", "🎉", "Owner of cats", "",
+        "Amina", "Adam Min", "Support Group Anna", "Ann ✓", "Mod + Rocker", "Root & Branch", "✓", "Nína", "ΝΙΚΗ",
     ])
     func `a name of one's own is not`(name: String) {
         #expect(!StaffNames.isClaimed(by: name, on: "Weft"))
@@ -37,7 +41,11 @@ import Testing
         let cast = try await site.cast()
         try await cast.cleo.get("/settings/profile")
         try await cast.cleo.submit("Save", ["display_name": "Cleo, moderator"]).expect(303)
-        for name in ["Weft staff", "аdmin", "Clео", "cleo, m0derator", "\u{3164}", "ann\u{200B}"] {
+        let names = [
+            "Weft staff", "аdmin", "Clео", "cleo, m0derator", "\u{3164}", "ann\u{200B}", "Cleo ✓", "@cleo",
+            "Cleo, moderator⭐",
+        ]
+        for name in names {
             try await cast.ann.get("/settings/profile")
             let answer = try await cast.ann.submit("Save", ["display_name": name])
             #expect(answer.status == 422, "\(name)")

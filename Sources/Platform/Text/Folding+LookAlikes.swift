@@ -24,7 +24,7 @@ extension Folding {
             "а": "a", "в": "b", "с": "c", "ԁ": "d", "е": "e", "є": "e", "ғ": "f", "ԍ": "g", "һ": "h", "н": "h",
             "і": "i", "ӏ": "i", "ј": "j", "к": "k", "м": "m", "п": "n", "о": "o", "р": "p", "ԛ": "q", "г": "r",
             "ѕ": "s", "т": "t", "ц": "u", "и": "u", "ѵ": "v", "ԝ": "w", "ш": "w", "х": "x", "у": "y", "ү": "y",
-            "з": "e", "ь": "b", "я": "r", "д": "a", "ф": "o",
+            "з": "e", "ь": "b", "я": "r", "д": "a", "ф": "o", "ꙇ": "i", "ᗩ": "a",
         ]
         letters.merge([
             "α": "a", "β": "b", "ϲ": "c", "δ": "d", "ε": "e", "γ": "y", "η": "n", "ι": "i", "κ": "k", "μ": "m",
@@ -39,6 +39,12 @@ extension Folding {
             "0": "o", "1": "i", "l": "i", "|": "i", "!": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b",
             "9": "g", "@": "a", "$": "s", "€": "e", "£": "i", "ǀ": "i", "+": "t",
         ]) { first, _ in first }
+        // White letters in black circles and squares, which no folding makes letters.
+        for (place, letter) in "abcdefghijkimnopqrstuvwxyz".enumerated() {
+            for first in [0x1F150, 0x1F170] as [UInt32] {
+                if let sign = Unicode.Scalar(first + UInt32(place)) { letters[sign] = String(letter) }
+            }
+        }
         return letters
     }()
 }
