@@ -1,6 +1,8 @@
+import Contracts
 import DatabaseTesting
 import Kernel
 import Runtime
+import SQL
 import TestSupport
 import Testing
 import Web
@@ -106,6 +108,25 @@ import Web
         }
         #expect(try await ann.get("/@ann/\(post)").count("Like", on: post) == "0")
         #expect(site.log.defects == [])
+    }
+
+    @Test func `six hundred marks are enough for an hour, and each can be taken back`() async throws {
+        let site = try await TestSite()
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let (first, second) = (try await ann.publish("first"), try await ann.publish("second"))
+        try await ben.act("/posts/\(first)/like", ["on": "1"])
+        let (rule, id) = (RateRule("marks", 600, per: .hours(1)), try await site.id(of: "ben"))
+        for _ in 1..<600 { try await site.services.limits.count(rule, of: id) }
+
+        let token = [("csrf", try await ben.sessionToken()), ("on", "1")]
+        for verb in ["like", "bookmark", "boost"] {
+            #expect(try await ben.send(.post, "/posts/\(second)/\(verb)", token).status == 429, "\(verb)")
+        }
+        #expect(try await ann.get("/@ann/\(second)").count("Boost", on: second) == "0")
+        for isOn in ["1", "0"] { try await ben.act("/posts/\(first)/like", ["on": isOn]) }
+        site.clock.advance(by: .hours(1))
+        try await ben.act("/posts/\(second)/like", ["on": "1"])
+        #expect(try await ann.get("/@ann/\(second)").count("Like", on: second) == "1")
     }
 
     @Test(arguments: Engine.available)

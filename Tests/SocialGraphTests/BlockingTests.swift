@@ -1,3 +1,4 @@
+import Contracts
 import DatabaseTesting
 import Kernel
 import Runtime
@@ -80,5 +81,23 @@ import Web
 
         #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "0 followers"])
         #expect(try await site.wrongFollowCounts() == 0)
+    }
+
+    @Test func `taking back is limited, blocking and muting somebody are not`() async throws {
+        let site = try await TestSite()
+        let cast = try await site.cast()
+        let ann = cast.ann
+        try await ann.act("/@ben/mute", [("on", "1")])
+        try await ann.act("/@ben/mute", [("on", "0")])
+        let (rule, id) = (RateRule("blocks and mutes changed", 300, per: .hours(1)), try await site.id(of: "ann"))
+        for _ in 1..<300 { try await site.services.limits.count(rule, of: id) }
+
+        #expect(try await ann.act("/@dan/block", [("on", "0")]).status == 429)
+        #expect(try await ann.act("/@cleo/mute", [("on", "1")]).status == 303)
+        #expect(try await ann.act("/@cleo/mute", [("on", "1")]).status == 429)
+        #expect(try await ann.act("/@cleo/mute", [("on", "0")]).status == 429)
+        #expect(try await ann.act("/@ben/block", [("on", "1")]).status == 303)
+        #expect(try await cast.ben.get("/@ann").status == 404)
+        #expect(try await cast.dan.get("/@ann").status == 404)
     }
 }

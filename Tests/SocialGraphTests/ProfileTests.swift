@@ -185,6 +185,16 @@ import Web
         #expect(try await cast.ben.get("/@ann").all(".stats a").isEmpty)
     }
 
+    @Test func `sixty changes of a profile are enough for an hour`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        for number in 1...60 { try await ann.act("/settings/profile", [("display_name", "Ann \(number)")]).expect(303) }
+        try await ann.act("/settings/profile", [("display_name", "Ann again")]).expect(429)
+        #expect(try await site.visitor().get("/@ann").text.contains("Ann 60"))
+        site.clock.advance(by: .hours(1))
+        try await ann.act("/settings/profile", [("display_name", "Ann again")]).expect(303)
+    }
+
     @Test func `lists of people go on behind forty`() async throws {
         let site = try await TestSite(hasRateLimits: false)
         let ann = try await site.signUp("ann")

@@ -18,23 +18,28 @@ struct PostReactionActions: Sendable {
     /// How many posts one may pin.
     static let pinLimit = 5
 
+    /// The limit of marks that are set; taking back is bounded by it.
+    private static let hourly = RateRule("marks", 600, per: .hours(1))
+
     /// Likes a post, or takes the like back.
     ///
-    /// - Throws: ``Problem/notFound`` where the viewer may not see the post.
+    /// - Throws: ``Problem/notFound`` where the viewer may not see the post, ``Problem`` `.tooMany` above 600 likes,
+    ///   boosts and bookmarks an hour.
     func setLike(_ isOn: Bool, on post: ID<Post>, as viewer: Viewer) async throws {
         try await change(post, as: viewer, .like, isOn)
     }
 
     /// Keeps a post for oneself, or lets it go.
     ///
-    /// - Throws: ``Problem/notFound`` where the viewer may not see the post.
+    /// - Throws: ``Problem/notFound`` where the viewer may not see the post, ``Problem`` `.tooMany` as with likes.
     func setBookmark(_ isOn: Bool, on post: ID<Post>, as viewer: Viewer) async throws {
         try await change(post, as: viewer, .bookmark, isOn)
     }
 
     /// Passes a post on to one's own followers, or takes it back from their homes.
     ///
-    /// - Throws: ``Problem/notFound`` where the viewer may not see the post, or it is not theirs to pass on.
+    /// - Throws: ``Problem/notFound`` where the viewer may not see the post, or it is not theirs to pass on, ``Problem``
+    ///   `.tooMany` as with likes.
     func setBoost(_ isOn: Bool, on post: ID<Post>, as viewer: Viewer) async throws {
         let id = services.ids.next(Post.self, at: services.clock.now)
         try await services.database.write { [self] tx in
@@ -45,6 +50,7 @@ struct PostReactionActions: Sendable {
             try services.live.tell(.post, about: id.rawValue, by: viewer.id, in: tx)
             tx.onCommit { [recentPosts] in recentPosts.insert(RecentPostsIndex.Entry(row)) }
             try count(.boost, true, on: original, by: viewer, in: tx)
+            try services.limits.count(Self.hourly, of: viewer.id, in: tx)
         }
     }
 
@@ -77,6 +83,7 @@ struct PostReactionActions: Sendable {
             let original = try PostAccess.admitted(post, for: viewer, to: .answer, services, in: tx)
             guard try PostReactionQueries.insert(kind, on: original.id, by: viewer.id, id: id, in: tx) else { return }
             try count(kind, true, on: original, by: viewer, in: tx)
+            try services.limits.count(Self.hourly, of: viewer.id, in: tx)
         }
     }
 

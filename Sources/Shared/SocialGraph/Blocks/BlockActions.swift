@@ -5,9 +5,12 @@ import SQL
 
 /// Not wanting to have to do with somebody, or not to read them for a while.
 ///
-/// Doing it twice changes nothing.
+/// Doing it twice changes nothing. Nobody is kept from blocking or muting somebody: only what is taken back or changed
+/// is limited, without which it does not go on and on.
 struct BlockActions: Sendable {
     private let services: Services
+
+    private static let hourlyChanges = RateRule("blocks and mutes changed", 300, per: .hours(1))
 
     init(_ services: Services) {
         self.services = services
@@ -32,24 +35,27 @@ struct BlockActions: Sendable {
     ///
     /// The ties that it ended do not begin again.
     ///
-    /// - Throws: ``Problem/notFound`` where nobody has that name.
+    /// - Throws: ``Problem/notFound`` where nobody has that name, ``Problem`` `.tooMany` above 300 changes an hour.
     func unblock(_ name: String, as viewer: Viewer) async throws {
         try await services.database.write { [services] tx in
             let pair = try Self.pair(of: viewer, with: name, in: tx)
             guard pair.blocks else { return try Self.requireVisible(pair, to: viewer) }
             guard try BlockQueries.removeBlock(of: pair.other.id, by: viewer.id, in: tx) else { return }
             try GraphQueries.bump([viewer.id, pair.other.id], telling: services.live, in: tx)
+            try services.limits.count(Self.hourlyChanges, of: viewer.id, in: tx)
         }
     }
 
     /// Leaves somebody out of one's lists, for good or for a while; they do not learn of it.
     ///
-    /// - Throws: ``Problem/notFound`` for somebody the viewer does not see, `.forbidden` for oneself.
+    /// - Throws: ``Problem/notFound`` for somebody the viewer does not see, `.forbidden` for oneself, `.tooMany` above 300
+    ///   changes of mutes an hour.
     func mute(_ name: String, for length: MuteLength, hidesNotices: Bool, as viewer: Viewer) async throws {
         let now = services.clock.now
         try await services.database.write { [services] tx in
             let pair = try Self.pair(of: viewer, with: name, in: tx)
             try Self.requireVisible(pair, to: viewer)
+            let isChange = try BlockQueries.isMuted(pair.other.id, by: viewer.id, in: tx)
             try BlockQueries.setMute(
                 of: pair.other.id,
                 by: viewer.id,
@@ -59,17 +65,19 @@ struct BlockActions: Sendable {
                 in: tx
             )
             try GraphQueries.bump([viewer.id], telling: services.live, in: tx)
+            if isChange { try services.limits.count(Self.hourlyChanges, of: viewer.id, in: tx) }
         }
     }
 
     /// Reads somebody again.
     ///
-    /// - Throws: ``Problem/notFound`` where nobody has that name.
+    /// - Throws: ``Problem/notFound`` where nobody has that name, ``Problem`` `.tooMany` above 300 changes an hour.
     func unmute(_ name: String, as viewer: Viewer) async throws {
         try await services.database.write { [services] tx in
             let pair = try Self.pair(of: viewer, with: name, in: tx)
             if try BlockQueries.removeMute(of: pair.other.id, by: viewer.id, in: tx) {
                 try GraphQueries.bump([viewer.id], telling: services.live, in: tx)
+                try services.limits.count(Self.hourlyChanges, of: viewer.id, in: tx)
             } else {
                 try Self.requireVisible(pair, to: viewer)
             }

@@ -23,6 +23,14 @@ enum BlockQueries {
         try tx.run("delete from blocks where account_id = \(account) and target_id = \(target)") > 0
     }
 
+    /// True where there is a mute, whatever its end.
+    static func isMuted(_ target: ID<Account>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            "select 1 from mutes where account_id = \(account) and target_id = \(target)",
+            as: Int.self
+        ) != nil
+    }
+
     /// Mutes, or gives a mute another end.
     static func setMute(
         of target: ID<Account>,

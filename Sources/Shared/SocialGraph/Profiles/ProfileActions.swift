@@ -8,6 +8,8 @@ import SQL
 struct ProfileActions: Sendable {
     private let services: Services
 
+    private static let hourly = RateRule("profile changes", 60, per: .hours(1))
+
     init(_ services: Services) {
         self.services = services
     }
@@ -29,7 +31,8 @@ struct ProfileActions: Sendable {
     ///
     /// Whoever no longer wants to be asked is followed by everybody who has.
     ///
-    /// - Throws: ``Problem`` `.invalid` at the field that is wrong, `.forbidden` in a state that may not write.
+    /// - Throws: ``Problem`` `.invalid` at the field that is wrong, `.forbidden` in a state that may not write,
+    ///   `.tooMany` above 60 an hour.
     func update(_ draft: ProfileDraft, as viewer: Viewer) async throws {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotChangeAccount }
         let new = try draft.checked()
@@ -42,6 +45,7 @@ struct ProfileActions: Sendable {
             }
             try ProfileQueries.update(account, new, in: tx)
             if account.isLocked, !new.isLocked { try FollowQueries.acceptAll(of: viewer.id, at: now, in: tx) }
+            try services.limits.count(Self.hourly, of: viewer.id, in: tx)
         }
     }
 
