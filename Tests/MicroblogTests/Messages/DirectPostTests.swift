@@ -51,6 +51,37 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `three messages wait for an answer of a stranger, and more are written once there is one`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))
+        let path = try await ann.write("one", to: "ben")
+        let token = [("csrf", try await ann.sessionToken())]
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+            for text in ["a", "b", "c", "d", "e"] {
+                group.addTask { try await ann.send(.post, path, token + [("text", text)]).status }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(statuses.count { $0 == 303 } == 2 && statuses.count { $0 == 422 } == 3)
+        let refused = try await ann.start("and now?", to: "ben").expect(422)
+        #expect(refused.text.contains("You can write more once there is an answer."))
+        try await ann.send(.post, "/posts", token + [("text", "@ben and now?"), ("audience", "3")]).expect(422)
+        #expect(try await ben.messages(in: path).count == 3)
+        try await ben.say("yes?", in: path)
+        for text in ["four", "five", "six", "seven"] { try await ann.say(text, in: path) }
+
+        // Whoever follows the writer by now is no stranger.
+        let other = try await ann.write("one", to: "chi")
+        for text in ["two", "three"] { try await ann.say(text, in: other) }
+        try await chi.follow("ann")
+        for text in ["four", "five"] { try await ann.say(text, in: other) }
+        #expect(try await chi.messages(in: other) == ["one", "two", "three", "four", "five"])
+        #expect(site.log.defects == [])
+    }
+
+    @Test(arguments: Engine.available)
     func `a message is found by those it was sent to, until they delete it for themselves`(
         engine: Engine
     ) async throws {

@@ -36,8 +36,9 @@ struct PostActions: Sendable {
     /// - Returns: where the post stands, so that nobody reads it again to learn that.
     /// - Parameter recipients: whom it goes to, where it is only for those it is addressed to: a message.
     /// - Throws: ``Problem`` `.invalid` for an empty or overlong text, a bad poll, files that cannot be used or a
-    ///   message to nobody, `.notFound` when the post replied to or the conversation is not there for the viewer,
-    ///   `.forbidden` in a state that may not write, `.tooMany` above 60 an hour, or 300 messages.
+    ///   message to nobody or a fourth to strangers who have not answered, `.notFound` when the post replied to or the
+    ///   conversation is not there for the viewer, `.forbidden` in a state that may not write, `.tooMany` above 60 an
+    ///   hour, or 300 messages.
     @discardableResult
     func publish(
         _ draft: PostDraft,
@@ -121,6 +122,7 @@ struct PostActions: Sendable {
             at: services.clock.now,
             in: tx
         )
+        try Addressing(services: services).requireAnswer(in: message, to: viewer, in: tx)
         let waiting = try ConversationQueries.waiting(message.readers, in: message.conversation, tx)
         try services.notifier.takeBack(.message, about: message.conversation.rawValue, to: viewer.id, in: tx)
         try services.notifier.tell(waiting, .message, about: message.conversation.rawValue, by: viewer.id, in: tx)

@@ -27,6 +27,9 @@ struct Addressing: Sendable {
     /// The most people in a conversation, its writer included.
     static let mostMembers = 20
 
+    /// The most messages that wait for an answer of people who do not know their writer.
+    static let mostUnanswered = 3
+
     /// The limit of conversations with people one does not know, who are not written to in masses.
     private static let firstMessages = RateRule("first messages", 20, per: .hours(24))
 
@@ -95,6 +98,28 @@ struct Addressing: Sendable {
             throw Problem.field("to", "There is no one called @\(name) whom you could write to.")
         }
         return found
+    }
+
+    /// Refuses what was just written where too much of the writer waits as a request already.
+    ///
+    /// It is asked after the delivery, which makes other messages to the same people wait.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `text` above three messages without an answer.
+    func requireAnswer(in message: Found, to viewer: Viewer, in tx: Transaction) throws {
+        let unanswered = try ConversationQueries.unanswered(
+            by: viewer.id,
+            in: message.conversation,
+            to: message.readers,
+            services.connections,
+            limit: Self.mostUnanswered + 1,
+            in: tx
+        )
+        guard unanswered <= Self.mostUnanswered else {
+            throw Problem.field(
+                "text",
+                "You have written \(Self.mostUnanswered) messages. You can write more once there is an answer."
+            )
+        }
     }
 
     private static func tooMany(_ field: String) -> Problem {

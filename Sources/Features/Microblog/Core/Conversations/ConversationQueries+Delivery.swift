@@ -83,6 +83,40 @@ extension ConversationQueries {
         )
     }
 
+    /// How many messages of `sender` wait for an answer, counted up to `limit`, where all of `readers` have them as a
+    /// request of somebody they do not know; none where one of them has said yes or knows the sender.
+    static func unanswered(
+        by sender: ID<Account>,
+        in conversation: ID<Conversation>,
+        to readers: [ID<Account>],
+        _ connections: Connections,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> Int {
+        let reader: SQL = "conversation_members.account_id"
+        return try tx.value(
+            """
+            select count(*) from (
+                select 1 from posts
+                where posts.conversation_id = \(conversation) and posts.author_id = \(sender)
+                    and posts.id > coalesce((
+                        select answers.id from posts as answers
+                        where answers.conversation_id = \(conversation) and answers.author_id <> \(sender)
+                        order by answers.id desc limit 1
+                    ), 0)
+                    and not exists (
+                        select 1 from conversation_members
+                        where conversation_members.conversation_id = \(conversation)
+                            and \(reader) in (\(list: readers))
+                            and (conversation_members.is_request = 0 or \(follows(reader, "\(sender)"))
+                                or \(connections.areConnected(reader, "\(sender)")))
+                    )
+                limit \(limit)
+            ) as waiting
+            """
+        ) ?? 0
+    }
+
     private static func follows(_ one: SQL, _ other: SQL) -> SQL {
         "exists (select 1 from follows where follower_id = \(one) and followee_id = \(other))"
     }
