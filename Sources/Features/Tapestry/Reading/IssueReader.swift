@@ -26,6 +26,8 @@ struct IssuePageView: Sendable {
     /// How many comments there are on each story, by the number of its link.
     let comments: [Int64: Int]
     let reactions: [Int64: ReactionSummary]
+    /// The relations of the reader to those whose stories are in it.
+    let relationships: Relationships
     /// The comments on the one story where they are unfolded.
     let talk: CommentPage?
     /// The end of the period that runs, when the next issue comes.
@@ -84,6 +86,7 @@ struct IssueReader: Sendable {
                 rendered: rendered,
                 comments: try dependencies.comments.counts(of: numbers, for: viewer, in: tx),
                 reactions: try dependencies.reactions.summaries(of: numbers, for: viewer, in: tx),
+                relationships: try services.relationships.relationships(of: viewer, in: tx),
                 talk: try talk(of: story, in: rendered, for: viewer, tx),
                 period: group.period(at: found.now, behind: open?.last?.period)
             )

@@ -1,4 +1,5 @@
 import Contracts
+import Directory
 import Kernel
 import Markup
 import Memberships
@@ -33,6 +34,7 @@ struct GroupStories: ResponseSubjects {
     func subjects(_ numbers: [Int64], for viewer: Viewer?, in tx: Transaction) throws -> [Int64: ResponseSubject] {
         guard let viewer, !numbers.isEmpty else { return [:] }
         let rows = try ToldStoryQueries.met(numbers.map { ID(rawValue: $0) }, by: viewer.id, clock, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         var subjects: [Int64: ResponseSubject] = [:]
         for row in rows {
             let found = row.found
@@ -44,11 +46,22 @@ struct GroupStories: ResponseSubjects {
                 of: row.author.id,
                 title: row.author.id == viewer.id ? "your story" : "\(row.author.displayName)’s story",
                 path: TapestryPaths.story(row.story, in: found.group.publicID),
-                refusal: found.group.isClosing ? Problem.groupDeleted : nil,
+                refusal: Self.refusal(to: row.author.id, relationships, in: found),
                 isModerated: found.isAdmin || row.author.id == viewer.id
             )
         }
         return subjects
+    }
+
+    /// The reason why whoever has these relationships may read a story in a group and add nothing to it: what they say
+    /// under the story of somebody whom one of the two blocks would be hidden from that one alone.
+    static func refusal(
+        to author: ID<Account>,
+        _ relationships: Relationships,
+        in found: GroupAccess.Admitted
+    ) -> Problem? {
+        if found.group.isClosing { return Problem.groupDeleted }
+        return relationships.relation(to: author, at: found.now).isSevered ? Problem.nothingToAdd : nil
     }
 
     /// The link stays, and so do the members of its group: whoever takes it out holds the group first.
@@ -59,4 +72,9 @@ struct GroupStories: ResponseSubjects {
             as: Int.self
         ) != nil
     }
+}
+
+extension Problem {
+    /// A story below which somebody may say nothing; the words do not tell why.
+    fileprivate static let nothingToAdd = Problem(.forbidden, "You cannot comment or react here.")
 }

@@ -107,7 +107,7 @@ struct IssuePage: View {
             of: author,
             title: author == viewer.id ? "your story" : "\(told.authorName)’s story",
             path: told.path,
-            refusal: group.isClosing ? Problem.groupDeleted : nil,
+            refusal: GroupStories.refusal(to: author, view.relationships, in: view.found),
             isModerated: view.found.isAdmin || author == viewer.id
         )
         let bar = dependencies.reactions.bar(view.reactions[number], on: subject, for: viewer)
