@@ -127,6 +127,30 @@ import Testing
         #expect(try await groups.view(group, for: "cleo").found.isAdmin)
     }
 
+    @Test(arguments: Engine.available, [AccountState.deleting, .deactivated, .suspended])
+    func `a group whose last administrator goes out of sight has another one at once`(
+        engine: Engine,
+        state: AccountState
+    ) async throws {
+        let groups = try await Groups(engine, people: "ann", "ben", "cleo")
+        let group = try await groups.make(by: "ann", with: "ben", "cleo")
+        try await groups.site.setState(state, of: "ann")
+        #expect(try await groups.view(group, for: "ben").found.isAdmin)
+        #expect(try await !groups.view(group, for: "cleo").found.isAdmin)
+        let told = try await groups.site.logIn("ben").get("/notifications").text
+        #expect(told.contains("You look after a group now"))
+
+        // Whoever comes back looks after it as before; nobody else is made one as long as somebody is there.
+        try await groups.site.setState(.active, of: "ann")
+        try await groups.site.setState(state, of: "ben")
+        #expect(try await groups.view(group, for: "ann").found.isAdmin)
+        #expect(try await !groups.view(group, for: "cleo").found.isAdmin)
+        // Of a group in which nobody is left it is whoever comes back first.
+        for name in ["cleo", "ann"] { try await groups.site.setState(state, of: name) }
+        try await groups.site.setState(.active, of: "cleo")
+        #expect(try await groups.view(group, for: "cleo").found.isAdmin)
+    }
+
     @Test(arguments: Engine.available)
     func `a deleted group can be read and brought back for 14 days, and is gone then`(engine: Engine) async throws {
         let groups = try await Groups(engine, people: "ann", "ben")

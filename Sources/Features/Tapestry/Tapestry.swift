@@ -2,6 +2,7 @@ import Comments
 public import Contracts
 public import Kernel
 import Markup
+import Memberships
 import Reactions
 public import Routing
 public import SQL
@@ -93,5 +94,9 @@ public struct Tapestry: RoutedFeature {
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
         try GroupErasure(dependencies: dependencies).erase(account, in: tx)
+    }
+
+    public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {
+        try MemberRemoval(GroupSpaces(dependencies: dependencies)).passOn(spacesOf: account, in: tx)
     }
 }

@@ -89,6 +89,21 @@ public struct MemberRemoval<Rules: SpaceRules>: Sendable {
         try log?.record(.role, in: space, by: actor, on: account, detail: Rules.Role.head.word, tx)
     }
 
+    /// Gives all spaces of an account, which goes away or comes back, a head who is there: where they have none, whoever
+    /// is next to run them.
+    ///
+    /// A head who is away stays one for when they come back.
+    public func passOn(spacesOf account: ID<Account>, in tx: Transaction) throws {
+        let spaces = try tx.values(Rules.kind.spaces(of: account), as: Int64.self)
+        for subject in try rules.subjects(spaces, in: tx).sorted(by: { $0.spaceID < $1.spaceID }) {
+            try rules.hold(subject, in: tx)
+            let space = Space(Rules.kind, subject.spaceID)
+            let next: Member<Rules.Role>? = try MemberQueries.eldest(of: space, in: tx)
+            guard let next, next.account.state.isPresent, next.role != .head else { continue }
+            try makeHead(next.account.id, of: subject, by: nil, in: tx)
+        }
+    }
+
     /// Takes an account that is erased out of all spaces of the kind, and its name out of what is kept about them.
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
         let spaces = try tx.values(Rules.kind.spaces(of: account), as: Int64.self)

@@ -6,7 +6,7 @@ import SQL
 /// Removes somebody from Tapestry.
 ///
 /// Their stories go from all groups and issues, where a mark without a name stays; so do their journals. A group that
-/// they looked after passes on, as when they leave.
+/// they alone looked after was passed on as they went out of sight.
 struct GroupErasure: Sendable {
     let dependencies: TapestryDependencies
 

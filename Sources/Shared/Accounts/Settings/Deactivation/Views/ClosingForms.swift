@@ -23,6 +23,12 @@ struct DeactivationForm: View {
                 Nothing is lost: log in again, whenever you like, and all of it is back.
                 """
             }
+            p {
+                """
+                Groups that only you look after get a second administrator: whoever has been in them for longest. You can \
+                choose someone yourself before you go.
+                """
+            }
             PasswordField(problem: problem)
         }
     }
@@ -56,6 +62,12 @@ struct DeletionForm: View {
                 """
                 Lines of yours that others went on from stay in their stories, without your name. Stories in which no one \
                 else has written are deleted.
+                """
+            }
+            p {
+                """
+                Groups that only you look after pass at once to whoever has been in them for longest. You can make someone \
+                else an administrator before you go.
                 """
             }
             for sentence in sentences { p { sentence } }
