@@ -93,7 +93,7 @@ import Testing
         for isMailed in [false, true] {
             if isMailed {
                 try await ann.get("\(TapestryPaths.settings(journal))").expect(200)
-                try await ann.submit("form[action=\(TapestryPaths.choices(journal))]", ["mail": "1"]).expect(303)
+                try await ann.submit("Save", ["mail": "1"]).expect(303)
             }
             try await groups.tell("Leeks are in", to: journal, by: "ann")
             try await groups.close(journal)

@@ -13,12 +13,14 @@ struct GroupSettingsPages: Sendable {
 
     private var services: Services { dependencies.services }
     private var actions: GroupActions { GroupActions(dependencies: dependencies) }
+    private var people: PersonActions { PersonActions(dependencies: dependencies) }
     private var reader: GroupFactsReader { GroupFactsReader(dependencies: dependencies) }
     private var files: DraftFiles { DraftFiles(services, room: NewGroupPage.room) }
 
     func register(on routes: inout Routes) {
         routes.members(.get, TapestryPaths.settings, show)
         routes.members(.post, TapestryPaths.settings, change)
+        routes.members(.get, TapestryPaths.picture, showPicture)
         routes.uploads(TapestryPaths.picture, setPicture)
         routes.members(.post, TapestryPaths.choices, choose)
         routes.members(.get, TapestryPaths.delete, askDelete)
@@ -26,50 +28,66 @@ struct GroupSettingsPages: Sendable {
         routes.members(.post, TapestryPaths.restore, restore)
     }
 
-    /// A group with its picture and the choices of one of its members.
-    private func page(
-        _ id: PublicID<Group>,
-        _ viewer: Viewer,
-        _ change: (inout SettingsView) -> Void = { _ in }
-    ) async throws -> SettingsView {
+    /// A group with the choices of one of its members.
+    private func page(_ id: PublicID<Group>, _ viewer: Viewer) async throws -> SettingsView {
         let (facts, choices, isBouncing) = try await reader.settings(of: id, for: viewer)
         var view = SettingsView(
             found: facts.found,
-            picture: facts.picture,
             choices: choices,
             draft: GroupDraft(facts.group),
             viewer: viewer,
             site: services.site
         )
         view.isBouncing = isBouncing
-        change(&view)
         return view
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let view = try await page(try request.group(), viewer) { $0.notice = request.savedNotice }
+        var view = try await page(try request.group(), viewer)
+        view.notice = request.savedNotice
         return Response.html(view.body)
     }
 
+    /// Changes the group and one's own choices in it, which are fields of one form.
     @Sendable private func change(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let group = try request.group()
-        let before = try await page(group, viewer)
-        guard before.found.isAdmin else { throw Problem.notTheAdmin }
-        let draft = GroupDraft(request.form, before: before.draft)
-        if request.form["step"] != nil { return Response.html(try await page(group, viewer) { $0.draft = draft }.body) }
+        let (group, form) = (try request.group(), request.form)
+        var view = try await page(group, viewer)
+        guard view.found.isAdmin else { throw Problem.notTheAdmin }
+        view.draft = GroupDraft(form, before: view.draft)
+        let hasChoices = form["text_size"] != nil
+        if hasChoices { view.choices = GroupChoices(form) }
+        if form["step"] != nil { return Response.html(view.body) }
         do {
-            let schedule = try draft.checked(at: services.clock.now).schedule
-            let isSeen = request.form["shown"] == NextDates.name(of: schedule)
-            guard isSeen || schedule == before.found.group.schedule else {
-                let view = try await page(group, viewer) { ($0.draft, $0.asksAgain) = (draft, true) }
+            let schedule = try view.draft.checked(at: services.clock.now).schedule
+            let isSeen = form["shown"] == NextDates.name(of: schedule)
+            guard isSeen || schedule == view.found.group.schedule else {
+                view.asksAgain = true
                 return Response.html(view.body)
             }
-            try await actions.change(group, draft, by: viewer)
+            try await actions.change(group, view.draft, by: viewer)
+            if hasChoices { try await people.choose(view.choices, in: group, as: viewer) }
             return .saved(TapestryPaths.settings(group))
         } catch let problem as Problem where problem.kind == .invalid {
-            let view = try await page(group, viewer) { ($0.draft, $0.problem) = (draft, problem) }
+            view.problem = problem
             return Response.html(view.body, status: .unprocessable)
         }
+    }
+
+    @Sendable private func choose(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let group = try request.group()
+        try await people.choose(GroupChoices(request.form), in: group, as: viewer)
+        return .saved(TapestryPaths.settings(group))
+    }
+
+    // MARK: The picture
+
+    private func picturePage(_ id: PublicID<Group>, _ viewer: Viewer) async throws -> GroupPicturePage {
+        _ = try await reader.managed(id, by: viewer)
+        return GroupPicturePage(facts: try await reader.group(id, for: viewer), viewer: viewer, site: services.site)
+    }
+
+    @Sendable private func showPicture(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        Response.html(try await picturePage(try request.group(), viewer).body)
     }
 
     @Sendable private func setPicture(
@@ -89,22 +107,13 @@ struct GroupSettingsPages: Sendable {
             try await actions.setPicture(uploads.first?.id, of: group, by: viewer)
             return .saved(TapestryPaths.settings(group))
         } catch let problem as Problem where problem.kind == .invalid {
-            let view = try await page(group, viewer) { $0.pictureProblem = problem }
-            return Response.html(view.body, status: .unprocessable)
+            var page = try await picturePage(group, viewer)
+            page.problem = problem
+            return Response.html(page.body, status: .unprocessable)
         }
     }
 
-    @Sendable private func choose(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (group, form) = (try request.group(), request.form)
-        let size = form["text_size"].flatMap { Int($0) }.flatMap(GroupChoices.TextSize.init(rawValue:))
-        let choices = GroupChoices(
-            isMailed: form.isOn("mail"),
-            textSize: size ?? .usual,
-            isMuted: form.isOn("muted")
-        )
-        try await PersonActions(dependencies: dependencies).choose(choices, in: group, as: viewer)
-        return .saved(TapestryPaths.settings(group))
-    }
+    // MARK: Deleting it and bringing it back
 
     @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let group = try await reader.managed(try request.group(), by: viewer).group
@@ -132,5 +141,13 @@ struct GroupSettingsPages: Sendable {
         let group = try request.group()
         try await actions.restore(group, by: viewer)
         return .seeOther(TapestryPaths.group(group))
+    }
+}
+
+extension GroupChoices {
+    /// The choices that a form sent.
+    fileprivate init(_ form: FormFields) {
+        let size = form["text_size"].flatMap { Int($0) }.flatMap(TextSize.init(rawValue:))
+        self.init(isMailed: form.isOn("mail"), textSize: size ?? .usual, isMuted: form.isOn("muted"))
     }
 }

@@ -5,15 +5,15 @@ import Markup
 import Runtime
 
 /// The settings of a group: a member's own choices first, then what administrators decide, and the ways out.
+///
+/// Administrators have both in one form, so that nothing is lost whichever they came to change.
 struct SettingsView: View {
     let found: GroupAccess.Admitted
-    let picture: MediaItem?
-    let choices: GroupChoices
+    var choices: GroupChoices
     var draft: GroupDraft
     let viewer: Viewer
     let site: Site
     var problem: Problem?
-    var pictureProblem: Problem?
     var notice: Notice?
     /// True where the dates changed since they were seen.
     var asksAgain = false
@@ -35,19 +35,21 @@ struct SettingsView: View {
         ) {
             if let problem { div(.class("over")) { FormErrors(problem) } }
             if isBouncing { StoppedEmailNotice(viewer: viewer) }
-            mine
-            if isWritable {
-                groupForm
-                pictureForm
-            }
+            if isWritable { groupForm } else { mine }
             ways
         }.body
     }
 
     // MARK: A member's own choices
 
+    private static let mineTitle = "For you alone"
+
     private var mine: SettingsForm {
-        SettingsForm("For you alone", to: TapestryPaths.choices(group.publicID), viewer: viewer) {
+        SettingsForm(Self.mineTitle, to: TapestryPaths.choices(group.publicID), viewer: viewer) { myFields }
+    }
+
+    private var myFields: HTML {
+        HTML {
             Choice.checkbox("Send me every issue by e-mail", name: "mail", isOn: choices.isMailed)
             FieldGroup("Text size of issues", name: "text_size") {
                 for size in GroupChoices.TextSize.allCases {
@@ -93,6 +95,8 @@ struct SettingsView: View {
         ) {
             CSRFField(viewer)
             UsualButton("Save")
+            h2 { Self.mineTitle }
+            myFields
             h2 { group.isJournal ? "The journal" : "For everyone in the group" }
             fields.name
             fields.rhythm
@@ -188,25 +192,6 @@ struct SettingsView: View {
         }
     }
 
-    private var pictureForm: HTML {
-        form(.class("sheet form"), .post, .multipart, .action(TapestryPaths.picture(group.publicID))) {
-            CSRFField(viewer)
-            UsualButton("Save the picture")
-            h2 { "The picture" }
-            if let picture { GroupCover(group, picture) }
-            FileField(
-                picture == nil ? "Choose a picture" : "Choose another one",
-                name: "file",
-                accept: "image/*",
-                error: pictureProblem?.fields["file"] ?? pictureProblem?.fields["media"]
-            )
-            div(.class("row")) {
-                Button("Save the picture")
-                if picture != nil { Button("Take it away", style: .outline, name: "remove", value: "1") }
-            }
-        }
-    }
-
     private var mailRows: Rows {
         Rows([
             Rows.Row(
@@ -224,6 +209,10 @@ struct SettingsView: View {
         ])
     }
 
+    private var pictureHint: String {
+        group.isJournal ? "Choose one for the journal." : "Everyone in the group sees it."
+    }
+
     private var ways: HTML {
         section(.class("over stack")) {
             if found.isAdmin, group.isClosing {
@@ -237,6 +226,11 @@ struct SettingsView: View {
                     Icon.download
                     span { "Download everything (JSON)" }
                 }
+            }
+            if isWritable {
+                Rows([
+                    Rows.Row("The picture", to: TapestryPaths.picture(group.publicID), icon: .image, hint: pictureHint)
+                ])
             }
             if found.isAdmin, !group.isJournal { mailRows }
             if !group.isJournal {

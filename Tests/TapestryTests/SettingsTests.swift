@@ -1,0 +1,53 @@
+import Contracts
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+@testable import Tapestry
+
+/// The settings of a group, by their forms as a browser without scripts sends them.
+@Suite struct SettingsTests {
+    @Test func `administrators save their own choices and those for everybody at once`() async throws {
+        let groups = try await Groups(people: "ann", "ben")
+        let group = try await groups.make(by: "ann", with: "ben")
+        let (ann, ben) = (try await groups.site.logIn("ann"), try await groups.site.logIn("ben"))
+        let settings = TapestryPaths.settings(group)
+        let page = try await ann.get(settings).expect(200)
+        #expect(page.all("form.sheet").count == 1)
+        let fields: KeyValuePairs<String, String?> = ["text_size": "2", "mail": nil, "name": "Monday Table"]
+        try await ann.submit("form[data-dates]", fields).expect(303)
+        let saved = try await ann.get(settings).expect(200)
+        #expect(saved.first("input[name=name]")?["value"] == "Monday Table")
+        #expect(saved.first("input[name=text_size][value=2]")?["checked"] != nil)
+        #expect(saved.first("input[name=mail]")?["checked"] == nil)
+
+        // What one chose stays where the answer is a question or a mistake.
+        let asked = try await ann.submit("form[data-dates]", ["text_size": "1", "cadence": "2"])
+        #expect(asked.status == 200 && asked.text.contains("Is that right?"))
+        #expect(asked.first("input[name=text_size][value=1]")?["checked"] != nil)
+        let wrong = try await ann.submit("form[data-dates]", ["name": " "])
+        #expect(wrong.status == 422)
+        #expect(wrong.first("input[name=text_size][value=1]")?["checked"] != nil)
+
+        // Other members have their own choices alone.
+        try await ben.get(settings).expect(200)
+        try await ben.submit("form.sheet", ["text_size": "1"]).expect(303)
+        #expect(try await groups.view(group, for: "ben").found.visitor.textSize == .large)
+        #expect(try await groups.view(group, for: "ann").found.visitor.textSize == .largest)
+    }
+
+    @Test func `the picture has a page of its own, for whoever looks after the group`() async throws {
+        let groups = try await Groups(people: "ann", "ben")
+        let group = try await groups.make(by: "ann", with: "ben")
+        let (ann, ben) = (try await groups.site.logIn("ann"), try await groups.site.logIn("ben"))
+        let path = TapestryPaths.picture(group)
+        let links = try await ann.get(TapestryPaths.settings(group)).all("main a").compactMap { $0["href"] }
+        #expect(links.contains("\(path)"))
+        try await ann.get(path).expect(200)
+        try await ann.submit("Save the picture", files: [("file", TestPicture.png())]).expect(303)
+        #expect(try await groups.view(group, for: "ann").picture != nil)
+        #expect(try await ann.get(path).first(".group-cover img") != nil)
+        try await ben.get(path).expect(403)
+    }
+}
