@@ -126,6 +126,27 @@ private struct TakenIssues: Decodable {
         #expect(try await ben.submit("form[data-code]", ["code": "ABCDE-FGHJK"]).status == 429)
     }
 
+    @Test func `a new code is for as many people and days as an administrator says`() async throws {
+        let groups = try await Groups(people: "ann")
+        let group = try await groups.make(by: "ann")
+        let old = try await groups.code(of: group, by: "ann")
+        let ann = try await groups.site.logIn("ann")
+        try await ann.get(GroupMemberPaths.code(group)).expect(200)
+        for (field, value) in [("uses", "101"), ("uses", "0"), ("days", "31"), ("days", "some")] {
+            let wrong = try await ann.submit("New code", [field: value])
+            #expect(wrong.status == 422 && wrong.first("#field-\(field)-error") != nil, "\(field) \(value)")
+            #expect(wrong.first("#field-\(field)")?["value"] == value)
+            try await ann.get(GroupMemberPaths.code(group)).expect(200)
+        }
+        #expect(try await groups.code(of: group, by: "ann") == old)
+
+        try await ann.submit("New code", ["uses": "25", "days": "30"]).expect(303)
+        let shown = try await groups.members.code(of: group, for: try await groups.viewer("ann"))
+        #expect(shown?.link.limit == 25 && shown?.code.text != old)
+        let page = try await ann.get(GroupMemberPaths.code(group)).expect(200)
+        #expect(page.text.contains("For 25 more people, until"))
+    }
+
     @Test func `whoever brings a code is told whose group it is, joins, and is welcomed`() async throws {
         let groups = try await Groups(people: "ann", "ben")
         let group = try await groups.make("Sunday Table", by: "ann")

@@ -19,24 +19,35 @@ struct CodePages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let group = try request.group()
-        let list = try await actions.list(of: group, for: viewer)
-        let page = InviteCodePage(
-            group: list.subject.group,
-            code: try await actions.code(of: group, for: viewer),
-            isAdmin: list.isManager,
-            isNew: request.query.isOn("new"),
-            isRotated: request.query.isOn("rotated"),
-            isUnderSiege: try await actions.isUnderSiege(),
-            viewer: viewer,
-            site: services.site
-        )
+        var page = try await page(of: try request.group(), viewer)
+        (page.isNew, page.isRotated) = (request.query.isOn("new"), request.query.isOn("rotated"))
         return Response.html(page.body)
     }
 
+    private func page(of group: PublicID<Group>, _ viewer: Viewer) async throws -> InviteCodePage {
+        let list = try await actions.list(of: group, for: viewer)
+        return InviteCodePage(
+            group: list.subject.group,
+            code: try await actions.code(of: group, for: viewer),
+            isAdmin: list.isManager,
+            isUnderSiege: try await actions.isUnderSiege(),
+            viewer: viewer,
+            site: services.site,
+            limits: GroupSpaces(dependencies: dependencies).limits
+        )
+    }
+
     @Sendable private func rotate(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let group = try request.group()
-        try await actions.rotate(group, by: viewer)
-        return .seeOther(GroupMemberPaths.code(group).query("rotated", "1"))
+        let (group, form) = (try request.group(), request.form)
+        let draft = InviteLinkDraft<GroupRole>(uses: form["uses"] ?? "", days: form["days"] ?? "")
+        do {
+            // A form without the fields wants a code as usual.
+            try await actions.rotate(group, form["uses"] == nil ? nil : draft, by: viewer)
+            return .seeOther(GroupMemberPaths.code(group).query("rotated", "1"))
+        } catch let problem as Problem where problem.kind == .invalid {
+            var page = try await page(of: group, viewer)
+            (page.draft, page.problem) = (draft, problem)
+            return Response.html(page.body, status: .unprocessable)
+        }
     }
 }

@@ -3,19 +3,24 @@ import Kernel
 import Markup
 import Memberships
 import Runtime
+import Text
 
 /// The code of a group with all the ways to pass it on.
 struct InviteCodePage: View {
     let group: Group
     let code: ShownInviteCode<GroupRole>?
     let isAdmin: Bool
-    /// True right after the group was made.
-    let isNew: Bool
-    let isRotated: Bool
     /// True while codes are being guessed on the whole server.
     let isUnderSiege: Bool
     let viewer: Viewer
     let site: Site
+    let limits: SpaceLimits
+    /// True right after the group was made.
+    var isNew = false
+    var isRotated = false
+    /// The offer of a new code as it was typed; the usual one where there is none.
+    var draft: InviteLinkDraft<GroupRole>?
+    var problem: Problem?
 
     var body: HTML {
         Page(
@@ -50,7 +55,7 @@ struct InviteCodePage: View {
         return section(.class("sheet code-sheet"), .aria("label", "The code")) {
             p(.class("the-code")) { code.code.text }
             p(.class("soft")) {
-                "For \(left(code)) more people, until "
+                plural(left(code), one: "For 1 more person, until ", other: "For \(left(code)) more people, until ")
                 FullTime(code.link.endsAt)
                 "."
             }
@@ -78,7 +83,7 @@ struct InviteCodePage: View {
             "This code lets no one in any more",
             icon: .key,
             sentence: isAdmin
-                ? "A code works for two weeks. Make a new one when you need it."
+                ? "A code works for a while. Make a new one when you need it."
                 : "Someone who looks after the group can make a new one."
         ).body
     }
@@ -87,8 +92,11 @@ struct InviteCodePage: View {
         section(.class("over stack")) {
             h2 { "Make a new code" }
             p(.class("soft")) { "The one above then lets no one in any more. Members stay." }
-            form(.post, .action(GroupMemberPaths.code(group.publicID))) {
+            form(.class("form"), .post, .novalidate, .action(GroupMemberPaths.code(group.publicID))) {
                 CSRFField(viewer)
+                if let problem { FormErrors(problem) }
+                number("For how many people", "uses", draft?.uses ?? String(limits.codeUses), limits.members)
+                number("For how many days", "days", draft?.days ?? String(limits.codeDays), limits.linkDays)
                 Button("New code", icon: .history, style: .outline)
             }
             p {
@@ -97,5 +105,16 @@ struct InviteCodePage: View {
                 }
             }
         }
+    }
+
+    private func number(_ label: String, _ name: String, _ value: String, _ most: Int) -> Field {
+        Field(
+            label,
+            name: name,
+            value: value,
+            kind: .number,
+            hint: "\(most) at most.",
+            error: problem?.fields[name]
+        )
     }
 }
