@@ -19,6 +19,10 @@ private struct TakenIssues: Decodable {
         let asked = try await ann.submit("form[data-dates]", ["name": "Four Corners", "cadence": "2"])
         #expect(asked.status == 200 && asked.text.contains("Is that right?"))
         #expect(asked.all("#dates li").count == 3)
+        // The question stands before the fields and has the focus.
+        let order = asked.all("form[data-dates] button, form[data-dates] input[name=name]").map(\.text)
+        #expect(order.prefix(3) == ["Make the group", "Yes, make the group", ""])
+        #expect(asked.first("button[autofocus]")?.text == "Yes, make the group")
         #expect(asked.first("input[name=name]")?["value"] == "Four Corners")
         let made = try await ann.submit("form[data-dates]")
         #expect(made.status == 303)

@@ -109,6 +109,8 @@ extension Attribute where Element: SubmitElement {
 extension Attribute where Element == Tag.Button {
     /// The popover this button opens.
     public static func popovertarget(_ id: String) -> Attribute { Attribute("popovertarget", id) }
+    /// True where the button has the focus when the page opens.
+    public static func autofocus(_ on: Bool = true) -> Attribute { Attribute("autofocus", if: on) }
 }
 
 extension Attribute where Element: TextFieldElement {

@@ -81,6 +81,7 @@ def test_the_dates_are_seen_before_a_group_is_made(member, way: Way):
     else:
         button(ann.page, "Make the group").click()
         expect_words(ann.page, "Is that right?")
+        expect(button(ann.page, "Yes, make the group")).to_be_focused()
     assert ann.page.locator("#dates").inner_text() != before
     button(ann.page, "Make the group").click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Four Corners is ready")

@@ -143,3 +143,23 @@ struct NextDates: View {
         }
     }
 }
+
+/// Asks on top of a form whether the dates of what was chosen are right.
+///
+/// The button that says yes has the focus, so that the question is seen and heard before all else.
+struct DatesQuestion: View {
+    let dates: NextDates
+    /// The words of the button.
+    let yes: String
+
+    var body: HTML {
+        HTML {
+            h2(.class("sr")) { "The dates" }
+            Notice(.info, "These are the dates of what you chose. Is that right?")
+            dates
+            div(.class("row")) {
+                button(.class("button primary"), .autofocus(), .aria("describedby", "dates")) { yes }
+            }
+        }
+    }
+}

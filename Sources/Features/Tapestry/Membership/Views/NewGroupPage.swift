@@ -44,12 +44,12 @@ struct NewGroupPage: View {
                 input(.type("hidden"), .name("key"), .value(key))
                 UsualButton(button)
                 if let problem { FormErrors(problem) }
+                if asksAgain { DatesQuestion(dates: dates, yes: "Yes, make the group") }
                 fields.name
                 GroupPictureField(items: items, problem: problem)
                 h2(.class("sr")) { "When the issues come" }
                 fields.rhythm
-                if asksAgain { Notice(.info, "These are the dates of what you chose. Is that right?") }
-                NextDates(schedule: try? draft.schedule(at: now), now: now)
+                if !asksAgain { dates }
                 div(.class("dock")) {
                     Button(button, isFull: true)
                     noscript {
@@ -61,6 +61,7 @@ struct NewGroupPage: View {
     }
 
     private var button: String { "Make the group" }
+    private var dates: NextDates { NextDates(schedule: try? draft.schedule(at: now), now: now) }
 }
 
 /// Where the picture of a group is chosen.

@@ -83,10 +83,10 @@ struct SettingsView: View {
     // MARK: What administrators decide
 
     private var fields: GroupFields { GroupFields(draft: draft, problem: problem) }
+    private var dates: NextDates { NextDates(schedule: try? draft.schedule(at: found.now), now: found.now) }
 
     private var groupForm: HTML {
-        let now = found.now
-        return form(
+        form(
             .class("sheet form"),
             .post,
             .novalidate,
@@ -95,14 +95,14 @@ struct SettingsView: View {
         ) {
             CSRFField(viewer)
             UsualButton("Save")
+            if asksAgain { DatesQuestion(dates: dates, yes: "Yes, save it") }
             h2 { Self.mineTitle }
             myFields
             h2 { group.isJournal ? "The journal" : "For everyone in the group" }
             fields.name
             fields.rhythm
             p(.class("soft small")) { "The issue that is open now keeps its end." }
-            if asksAgain { Notice(.info, "These are the dates of what you chose. Is that right?") }
-            NextDates(schedule: try? draft.schedule(at: now), now: now)
+            if !asksAgain { dates }
             if !group.isJournal { people }
             look
             div(.class("row")) {
