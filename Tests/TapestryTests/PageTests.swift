@@ -151,6 +151,14 @@ private struct TakenIssues: Decodable {
         #expect(page.text.contains("For 25 more people, until"))
     }
 
+    @Test func `where there is one role to give nobody is asked which`() async throws {
+        let groups = try await Groups(people: "ann")
+        let group = try await groups.make(by: "ann")
+        let ann = try await groups.site.logIn("ann")
+        let page = try await ann.get(GroupMemberPaths.list(group)).expect(200)
+        #expect(page.first("input[name=username]") != nil && page.first("select[name=role]") == nil)
+    }
+
     @Test func `whoever brings a code is told whose group it is, joins, and is welcomed`() async throws {
         let groups = try await Groups(people: "ann", "ben")
         let group = try await groups.make("Sunday Table", by: "ann")

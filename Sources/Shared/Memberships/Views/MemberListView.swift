@@ -45,7 +45,7 @@ public struct MemberListView<Rules: SpaceRules>: View {
     }
 }
 
-/// A choice of what somebody may do who is invited, or is a member.
+/// A choice of what somebody may do who is invited, or is a member; nothing where there is one role to give.
 public struct RoleSelect<Role: SpaceRole>: View {
     private let role: Role
     private let id: String
@@ -58,7 +58,8 @@ public struct RoleSelect<Role: SpaceRole>: View {
 
     /// The field.
     public var body: HTML {
-        Select(
+        guard Role.given.count > 1 else { return HTML() }
+        return Select(
             "What they may do",
             name: "role",
             options: Role.given.map { Select.Option(String($0.rawValue), $0.title) },
