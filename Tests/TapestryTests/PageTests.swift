@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import TestSupport
 import Testing
 import Web
@@ -157,6 +158,16 @@ private struct TakenIssues: Decodable {
         let ann = try await groups.site.logIn("ann")
         let page = try await ann.get(GroupMemberPaths.list(group)).expect(200)
         #expect(page.first("input[name=username]") != nil && page.first("select[name=role]") == nil)
+    }
+
+    @Test func `what has changed is told by the clocks of the group`() async throws {
+        let groups = try await Groups(people: "ann")
+        let group = try await groups.make(by: "ann")
+        let viewer = try await groups.viewer("ann")
+        let entry = try #require(try await groups.members.log(of: group, for: viewer).entries.first)
+        let zone = try await groups.view(group, for: "ann").group.schedule.zone
+        let page = try await groups.site.logIn("ann").get(GroupMemberPaths.log(group)).expect(200)
+        #expect(page.first("#log time")?.text == PeriodWords.full(entry.time, in: zone))
     }
 
     @Test func `whoever brings a code is told whose group it is, joins, and is welcomed`() async throws {

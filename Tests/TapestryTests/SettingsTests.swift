@@ -1,4 +1,3 @@
-import Contracts
 import Kernel
 import TestSupport
 import Testing

@@ -56,7 +56,7 @@ struct InviteCodePage: View {
             p(.class("the-code")) { code.code.text }
             p(.class("soft")) {
                 plural(left(code), one: "For 1 more person, until ", other: "For \(left(code)) more people, until ")
-                FullTime(code.link.endsAt)
+                GroupTime(code.link.endsAt, in: group.schedule.zone)
                 "."
             }
             div(.class("row code-ways")) {
