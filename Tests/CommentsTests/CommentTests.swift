@@ -40,6 +40,36 @@ import Web
         #expect(try await ben.calls(.delete, "/api/weft/v1/notes-of-test/comments/\(comment)").status == 404)
     }
 
+    @Test func `whoever changes or deletes a comment comes back to the page on which they found it`() async throws {
+        let house = try await NoteHouse()
+        let ben = house.cast.ben
+        let note = try await house.place.notes.write(by: "ann")
+        let comment = try await ben.comment("first", on: note)
+        let start = "/notes-of-test/\(note)"
+        try await ben.get(start)
+        try await ben.get("\(start)/comments/\(comment)/edit")
+        #expect(try await ben.submit("Save", ["text": ""]).status == 422)
+        #expect(try await ben.submit("Save", ["text": "second"]).location == "\(start)#comment-\(comment)")
+
+        let delete = "\(start)/comments/\(comment)/delete"
+        try await ben.get(start)
+        try await ben.get(delete)
+        #expect(try await ben.click("No, go back").path == start)
+        try await ben.get(delete)
+        #expect(try await ben.submit("Delete").location == "\(start)#comments")
+    }
+
+    @Test func `a comment that is changed from its own pages leads to those around it`() async throws {
+        let house = try await NoteHouse()
+        let ben = house.cast.ben
+        let note = try await house.place.notes.write(by: "ann")
+        let comment = try await ben.comment("first", on: note)
+        try await ben.get("\(path(note))/\(comment)/delete")
+        try await ben.get("\(path(note))/\(comment)/edit")
+        let around = path(note, "?at=\(comment)#comment-\(comment)")
+        #expect(try await ben.submit("Save", ["text": "second"]).location == around)
+    }
+
     @Test(arguments: Engine.available)
     func `a comment is deleted by its author and by whose note it is on, and by nobody else`(
         engine: Engine

@@ -70,7 +70,8 @@ struct CommentPages: Sendable {
         let (item, subject) = try await comment(of: request, for: viewer)
         guard item.isOwn else { throw Problem.notFound }
         guard item.mayEdit else { throw subject.refusal ?? CommentActions.late }
-        let draft = CommentDraft(text: item.comment.text)
+        var draft = CommentDraft(text: item.comment.text)
+        draft.back = request.start(of: item.comment.id, on: subject)
         return .html(EditCommentPage(item, of: subject, draft: draft, look: look, viewer: viewer).body)
     }
 
@@ -79,7 +80,8 @@ struct CommentPages: Sendable {
         let draft = CommentDraft(request.form)
         do {
             try await actions.edit(item.comment.id, draft.text, as: viewer)
-            return .seeOther(subject.comment(item.comment.id))
+            let anchor = item.comment.anchor
+            return .seeOther(draft.back.map { $0.fragment(anchor) } ?? subject.comment(item.comment.id))
         } catch let problem as Problem where problem.kind == .invalid {
             let page = EditCommentPage(item, of: subject, draft: draft.rejected(problem), look: look, viewer: viewer)
             return .html(page.body, status: .unprocessable)
@@ -89,17 +91,25 @@ struct CommentPages: Sendable {
     @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let (item, subject) = try await comment(of: request, for: viewer)
         guard item.mayDelete else { throw Problem.notFound }
-        return .html(DeleteCommentPage(item: item, subject: subject, look: look, viewer: viewer).body)
+        let back = request.start(of: item.comment.id, on: subject)
+        return .html(DeleteCommentPage(item: item, subject: subject, back: back, look: look, viewer: viewer).body)
     }
 
     @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let (item, subject) = try await comment(of: request, for: viewer)
         try await actions.delete(item.comment.id, as: viewer)
-        return .seeOther(subject.comments)
+        return .seeOther(CommentDraft(request.form).back.map { $0.fragment("comments") } ?? subject.comments)
     }
 }
 
 extension Request {
+    /// The page from which somebody came to change a comment; those around it where that page is not known.
+    func start(of comment: ID<Comment>, on subject: ResponseSubject) -> Path {
+        let around = subject.comments.page(.at, comment)
+        let page = origin(or: around)
+        return [subject.editing(comment), subject.deleting(comment)].contains(page) ? around : page
+    }
+
     /// The comments that the address asks for; the oldest ones where it says nothing that can be read.
     var commentCursor: CommentCursor {
         if let id: ID<Comment> = cursor(.at) { return .around(id) }
@@ -115,6 +125,8 @@ struct CommentDraft: Sendable {
     var key = ""
     /// True where whoever has written comes back to where they wrote.
     var staysHere = false
+    /// The page on which they found what they change; `nil` where that is not known.
+    var back: Path?
     var problem: Problem?
 
     init(text: String = "", key: String = "") {
@@ -126,6 +138,7 @@ struct CommentDraft: Sendable {
         text = form["text"] ?? ""
         key = form["key"] ?? ""
         staysHere = form.isOn("here")
+        back = form["back"].flatMap(Path.init(untrusted:))
     }
 
     /// This draft with a reason why it was not taken.

@@ -49,9 +49,17 @@ struct EditCommentPage: View {
             "Edit your comment",
             viewer: viewer,
             place: look.place,
-            heading: .title(back: subject.comment(item.comment.id), sentence: "It will be marked as edited."),
+            heading: .title(back: back, sentence: "It will be marked as edited."),
             metadata: PageMetadata(site: look.site, isIndexed: false)
-        ) { Composer(form, viewer: viewer, text: draft.text, error: draft.problem?.message) }.body
+        ) {
+            Composer(form, viewer: viewer, text: draft.text, error: draft.problem?.message) {
+                if let back = draft.back { input(.type("hidden"), .name("back"), .value("\(back)")) }
+            }
+        }.body
+    }
+
+    private var back: Path {
+        draft.back.map { $0.fragment(item.comment.anchor) } ?? subject.comment(item.comment.id)
     }
 
     private var form: Composer.Look {
@@ -70,6 +78,8 @@ struct EditCommentPage: View {
 struct DeleteCommentPage: View {
     let item: CommentItem
     let subject: ResponseSubject
+    /// The page on which they found it.
+    let back: Path
     let look: CommentLook
     let viewer: Viewer
 
@@ -79,16 +89,22 @@ struct DeleteCommentPage: View {
             viewer: viewer,
             place: look.place,
             heading: .title(
-                back: subject.comment(item.comment.id),
+                back: start,
                 sentence: "It is gone for everyone at once, and cannot be brought back."
             ),
             metadata: PageMetadata(site: look.site, isIndexed: false)
         ) {
             form(.post, .action(subject.deleting(item.comment.id)), .class("sheet form")) {
                 CSRFField(viewer)
-                Button("Delete", style: .danger)
+                input(.type("hidden"), .name("back"), .value("\(back)"))
+                div(.class("row")) {
+                    Button("Delete", style: .danger)
+                    LinkButton("No, go back", to: start, style: .outline)
+                }
             }
             div(.class("feed")) { look.card(item, of: subject, for: viewer) }
         }.body
     }
+
+    private var start: Path { back.fragment(item.comment.anchor) }
 }
