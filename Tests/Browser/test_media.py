@@ -135,6 +135,21 @@ def test_a_photo_alone_is_a_post_and_a_reader_sees_it(member, way: Way):
     expect(ben.page.locator(".media-2 img").first).to_have_attribute("alt", "Red and white")
 
 
+def test_pictures_are_told_apart_and_moved_by_keyboard(member):
+    way = Way(Screen("desktop", "light"))
+    ann = member("ann", way)
+    ann.page.goto("/compose")
+    attach(ann.page, way, file(hue=1), file("second.png"), file("third.png", hue=1, width=300, height=600))
+    third = ann.page.get_by_role("group", name="File 3", exact=True)
+    expect(third.get_by_role("button", name="Focus point (file 3)", exact=True)).to_be_visible()
+    third.get_by_role("button", name="Earlier (file 3)", exact=True).press("Enter")
+    moved = button(ann.page, "Earlier (file 2)")
+    expect(moved).to_be_focused()
+    moved.press("Enter")
+    expect(field(ann.page, "Alt text (file 1)")).to_be_focused()
+    axe(ann.page)
+
+
 def test_what_is_no_picture_is_refused_and_the_words_stay(member, way: Way, guard: Guard):
     guard.allow("/media)")  # Chromium tells of every refusal in its console.
     ann = member("ann", way)

@@ -69,12 +69,12 @@ def test_a_voice_is_recorded_for_a_story_of_a_group(member, recording, screen: S
     see(page, "recorder-tapestry", Way(screen))
     page.locator(".recorder").get_by_role("button", name="Discard").click()
     expect(page.locator(".recorder")).to_be_hidden()
-    expect(page.locator(".uploads li")).to_have_count(0)
+    expect(page.locator(".uploads .upload")).to_have_count(0)
 
     record(page, "Record my voice")
     page.locator(".recorder").get_by_role("button", name="Keep").click()
     expect(page.locator(".recorder")).to_be_hidden()
-    expect(page.locator(".uploads li")).to_have_count(1)
+    expect(page.locator(".uploads .upload")).to_have_count(1)
 
 
 def start(page: Page, words: str) -> Locator:
@@ -100,7 +100,7 @@ def test_a_story_waits_until_its_recording_is_kept(member, recording):
     keep = box.get_by_role("button", name="Keep")
     expect(keep).to_be_focused()
     keep.click()
-    expect(page.locator(".uploads li:not([data-sending])")).to_have_count(1)
+    expect(page.locator(".uploads .upload:not([data-sending])")).to_have_count(1)
     expect(field(page, "Alt text")).to_be_visible()
     put_in(page).click()
     expect(page).to_have_url(GROUP)

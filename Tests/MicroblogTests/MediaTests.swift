@@ -233,11 +233,15 @@ import Web
         let (one, two) = (
             try await ann.upload(TestPicture.png(mark: 1)), try await ann.upload(TestPicture.png(mark: 2))
         )
-        try await ann.get("/compose?media=\(one)&media=\(two)")
+        let both = try await ann.get("/compose?media=\(one)&media=\(two)")
+        #expect(both.first("#upload-\(two)")?["aria-label"] == "File 2")
+        #expect(both.all("#upload-\(two) button").map(\.text) == ["Earlier (file 2)", "Remove (file 2)"])
+        #expect(both.all("#upload-\(two) label").map(\.text) == ["Alt text (file 2)", "Focus point (file 2)"])
         let moved = try await ann.press("Earlier", in: "#upload-\(two)")
         #expect(moved.all("input[name=media]").map { $0["value"] } == [two, one])
         let removed = try await ann.press("Remove", in: "#upload-\(two)")
         #expect(removed.all("input[name=media]").map { $0["value"] } == [one])
+        #expect(removed.all("#upload-\(one) button").map(\.text) == ["Earlier", "Remove"])
     }
 
     @Test func `sensitive pictures are folded, also in previews`() async throws {

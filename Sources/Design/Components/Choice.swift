@@ -21,6 +21,8 @@ public struct Select: View {
     private let chosen: String
     private let isLabelShown: Bool
     private let notes: FieldNotes
+    /// The words that screen readers say behind the label.
+    var context = HTML()
 
     /// A list called `name` in the form.
     ///
@@ -47,7 +49,10 @@ public struct Select: View {
     /// The label, the list and its notes.
     public var body: HTML {
         div(.class("field")) {
-            Markup.label(.for(id), .class(isLabelShown ? nil : "sr")) { words }
+            Markup.label(.for(id), .class(isLabelShown ? nil : "sr")) {
+                words
+                context
+            }
             Markup.select(.class("input"), .id(id), .name(name), notes.description(), notes.validity()) {
                 for option in options {
                     Markup.option(.value(option.value), .selected(option.value == chosen)) { option.words }

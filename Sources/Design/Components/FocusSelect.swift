@@ -6,12 +6,16 @@ public struct FocusSelect: View {
     private let words: String
     private let name: String
     private let focus: MediaFocus
+    private let context: HTML
 
     /// A list called `name` in the form.
-    public init(_ label: String, name: String, focus: MediaFocus) {
+    ///
+    /// - Parameter context: what screen readers say behind the label, where many lists have the same.
+    public init(_ label: String, name: String, focus: MediaFocus, context: HTML = HTML()) {
         words = label
         self.name = name
         self.focus = focus
+        self.context = context
     }
 
     /// The label and the list.
@@ -19,7 +23,9 @@ public struct FocusSelect: View {
         let chosen = MediaFocus(cell: focus.cell) == focus ? String(focus.cell) : "\(focus.x),\(focus.y)"
         let named = Self.cells.map { Select.Option(String($0.cell), $0.words) }
         let own = named.contains { $0.value == chosen } ? [] : [Select.Option(chosen, "A point of your own")]
-        return Select(words, name: name, options: named + own, chosen: chosen).body
+        var select = Select(words, name: name, options: named + own, chosen: chosen)
+        select.context = context
+        return select.body
     }
 
     private static let cells: [(cell: Int, words: String)] = [

@@ -42,9 +42,7 @@ public struct UploadField: View {
     /// The fold.
     public var body: HTML {
         ComposerExtra(room.title, icon: .image, isOpen: !items.isEmpty || error != nil || isWrong) {
-            ol(.class("uploads"), .aria("label", "Files of this \(room.noun)")) {
-                for item in items { UploadRow(item, error: problem?.fields["alt-\(item.id)"]) }
-            }
+            UploadRows(items, label: "Files of this \(room.noun)", problem: problem)
             div(.class("field")) {
                 Markup.label(.for("files")) { room.label }
                 input(
@@ -121,14 +119,50 @@ public struct UsualButton: View {
     }
 }
 
+/// The files of a composer, one below the other.
+public struct UploadRows: View {
+    private let items: [MediaItem]
+    private let words: String
+    private let problem: Problem?
+
+    /// A line for each of the files.
+    public init(_ items: [MediaItem], label: String, problem: Problem?) {
+        self.items = items
+        words = label
+        self.problem = problem
+    }
+
+    /// The lines.
+    public var body: HTML {
+        div(.class("uploads"), .role("group"), .aria("label", words)) {
+            for (index, item) in items.enumerated() {
+                UploadRow(
+                    item,
+                    number: index + 1,
+                    isAlone: items.count == 1,
+                    error: problem?.fields["alt-\(item.id)"]
+                )
+            }
+        }
+    }
+}
+
 /// A file in a composer: how it looks, what it shows in words, and where it goes.
 public struct UploadRow: View {
     private let item: MediaItem
+    private let number: Int
+    private let isAlone: Bool
     private let error: String?
 
     /// The line of a file.
-    public init(_ item: MediaItem, error: String? = nil) {
+    ///
+    /// - Parameters:
+    ///   - number: its place among the files, from 1 on; scripts count again.
+    ///   - isAlone: whether there are no other files from which to tell it apart.
+    public init(_ item: MediaItem, number: Int = 1, isAlone: Bool = true, error: String? = nil) {
         self.item = item
+        self.number = number
+        self.isAlone = isAlone
         self.error = error
     }
 
@@ -137,11 +171,14 @@ public struct UploadRow: View {
 
     /// The line.
     public var body: HTML {
-        li(.class("upload"), .id("upload-\(item.id)")) {
+        div(.class("upload"), .id("upload-\(item.id)"), .role("group"), .aria("label", "File \(number)")) {
             input(.type("hidden"), .name("media"), .value(item.id.description))
             span(.class("shot")) { preview }
             div(.class("field")) {
-                Markup.label(.for(id)) { "Alt text" }
+                Markup.label(.for(id)) {
+                    "Alt text"
+                    which
+                }
                 textarea(
                     .class("input"),
                     .id(id),
@@ -155,13 +192,24 @@ public struct UploadRow: View {
                 ) { TextAreaContent(item.alt) }
                 notes
                 if item.shape == .image {
-                    FocusSelect("Focus point", name: "focus-\(item.id)", focus: item.focus)
+                    FocusSelect("Focus point", name: "focus-\(item.id)", focus: item.focus, context: which)
                 }
             }
             div(.class("row")) {
-                Button("Earlier", icon: .up, style: .quiet, isSlim: true, name: "step", value: "earlier-\(item.id)")
-                Button("Remove", icon: .close, style: .quiet, isSlim: true, name: "step", value: "remove-\(item.id)")
+                step("Earlier", .up, "earlier")
+                step("Remove", .close, "remove")
             }
+        }
+    }
+
+    /// Of which file a control is, for screen readers.
+    private var which: HTML { span(.class("sr nth")) { isAlone ? "" : " (file \(number))" } }
+
+    private func step(_ words: String, _ icon: Icon, _ name: String) -> HTML {
+        button(ButtonStyle.quiet.classes(true, false), .name("step"), .value("\(name)-\(item.id)")) {
+            icon
+            span { words }
+            which
         }
     }
 

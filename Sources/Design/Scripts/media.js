@@ -3,8 +3,7 @@
 import { accept, announce, toast } from "./fragments.js";
 
 const largest = 40 << 20;
-// The server takes a few files of one person at once; the others wait here.
-const atOnce = 2;
+// The server takes two files of one person at once; the others wait here.
 const waiting = [];
 let sending = 0;
 
@@ -23,55 +22,63 @@ export function take(input) {
 // What a button of a line does, without asking the server.
 export function step(button) {
     const item = button.closest(".upload");
-    if (!button.value.startsWith("remove")) return item.previousElementSibling?.before(item);
-    const next = item.nextElementSibling ?? item.previousElementSibling;
-    const target = next?.querySelector("textarea") ?? button.form.querySelector("[type=file]");
-    item.remove();
-    target.focus();
-    announce("Removed.");
+    const previous = item.previousElementSibling;
+    if (button.value.startsWith("remove")) {
+        const target = (item.nextElementSibling ?? previous)?.querySelector("textarea") ?? button.form.querySelector("[type=file]");
+        item.remove();
+        target.focus();
+        announce("Removed.");
+    } else {
+        // The other one goes, so that the button keeps the focus; that of the first line is not there.
+        item.after(previous);
+        if (!button.offsetParent) item.querySelector("textarea").focus();
+        announce("Moved.");
+    }
+    offer();
 }
 
+const offer = () => import("./point.js").then((point) => point.offer());
+
 function send(file, list, form) {
-    const item = document.createElement("li");
+    const item = document.createElement("div");
     item.className = "upload";
     item.dataset.sending = "";
-    const shot = item.appendChild(document.createElement("span"));
-    shot.className = "shot";
-    const line = item.appendChild(document.createElement("p"));
-    line.append(file.name);
-    const bar = line.appendChild(document.createElement("progress"));
+    item.innerHTML = `<span class="shot"></span><p><progress>`;
+    const [shot, line] = item.children;
+    const [bar] = line.children;
+    bar.before(file.name);
     bar.ariaLabel = `Sending ${file.name}`;
+    list.append(item);
     let address;
     if (file.type.startsWith("image/")) {
         address = URL.createObjectURL(file);
-        Object.assign(shot.appendChild(new Image()), { alt: "", src: address });
+        shot.innerHTML = `<img src="${address}" alt="">`;
     }
-    list.append(item);
     const body = new FormData();
     body.append("file", file);
     const request = new XMLHttpRequest();
     request.open("POST", "/media");
     request.setRequestHeader("Accept", accept);
-    request.setRequestHeader("X-CSRF-Token", form.elements.namedItem("csrf").value);
-    request.upload.addEventListener("progress", (event) => {
+    request.setRequestHeader("X-CSRF-Token", form.elements.csrf.value);
+    request.upload.onprogress = (event) => {
         // The bar is full once the server has answered: it has to look at the file first.
         if (event.lengthComputable) bar.value = 0.9 * event.loaded / event.total;
-    });
-    request.addEventListener("loadend", () => {
+    };
+    request.onloadend = () => {
         sending -= 1;
         sendNext();
         URL.revokeObjectURL(address);
         if (request.status === 201) return show(request.responseText, item);
         item.remove();
-        const isSentence = request.getResponseHeader("Content-Type")?.startsWith("text/plain");
+        const isSentence = /^text.plain/.test(request.getResponseHeader("Content-Type"));
         toast(`${file.name}: ${isSentence ? request.responseText : "That did not work. Try it again."}`);
-    });
+    };
     waiting.push(() => request.send(body));
     sendNext();
 }
 
 function sendNext() {
-    if (sending === atOnce || !waiting.length) return;
+    if (sending === 2 || !waiting[0]) return;
     sending += 1;
     waiting.shift()();
 }
@@ -79,8 +86,8 @@ function sendNext() {
 function show(text, item) {
     const row = new DOMParser().parseFromString(text, "text/html").querySelector(".upload");
     item.replaceWith(row);
-    import("./point.js").then((point) => point.offer());
-    if (!document.activeElement?.matches(":not(body, [type=file])")) row.querySelector("textarea").focus();
+    offer();
+    if (document.activeElement?.matches("body, [type=file]")) row.querySelector("textarea").focus();
     announce("Sent. Say what it shows.");
 }
 

@@ -77,11 +77,18 @@ function open(select) {
     across.focus();
 }
 
-/** Puts a button in the place of each list of points. */
+// Says of which file a control is, where there are several.
+function number(row, index, rows) {
+    row.ariaLabel = `File ${index + 1}`;
+    for (const part of row.querySelectorAll(".nth")) part.textContent = rows[1] ? ` (file ${index + 1})` : "";
+}
+
+/** Counts the files, and puts a button in the place of each list of points. */
 export function offer() {
+    for (const list of document.querySelectorAll(".uploads")) [...list.children].forEach(number);
     for (const select of document.querySelectorAll(".upload select[name^=focus-]:not([hidden])")) {
         const field = select.closest(".field");
-        const button = make("button", { type: "button", className: "button outline", textContent: "Focus point" });
+        const button = make("button", { type: "button", className: "button outline" }, ...field.firstChild.cloneNode(true).childNodes);
         button.dataset.point = "";
         button.addEventListener("click", (event) => {
             event.stopPropagation();

@@ -22,9 +22,7 @@ struct StoryUploads: View {
                 RecorderButton(into: Self.voice, words: "Record my voice", class: "pick")
             }
             Recorder(into: Self.voice, seconds: StoryMedia.room.voiceSeconds)
-            ol(.class("uploads"), .aria("label", "Pictures of this story")) {
-                for item in items { UploadRow(item, error: problem?.fields["alt-\(item.id)"]) }
-            }
+            UploadRows(items, label: "Pictures of this story", problem: problem)
             noscript {
                 Button("Show what I chose", style: .outline, isSlim: true, name: "step", value: "attach")
             }
