@@ -8,10 +8,15 @@ from playwright.sync_api import Page, expect
 from accessibility import see, see_by_day_and_night
 from group_steps import expect_words, join, make, put_in, row, tell
 from pictures import file
-from screens import Way
+from screens import Screen, Way
 from steps import button, field, field_error, open_extra
 
 pytestmark = pytest.mark.shared_server
+# How far what has the focus reaches below the upper edge of the bar; nothing where it is part of the bar.
+BEHIND = """() => {
+    const [bar, there] = [document.querySelector(".dock"), document.activeElement];
+    return bar.contains(there) ? null : there.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+}"""
 
 
 def test_a_story_has_a_colour_a_day_a_place_and_more_than_one_group(member, way: Way):
@@ -61,6 +66,22 @@ def test_a_story_has_pictures_from_the_library(member, way: Way):
     row(ann.page, "Two of the garden.").get_by_role("link").click()
     expect(ann.page.get_by_role("img", name="A red and white check", exact=True)).to_be_visible()
     see(ann.page, "story-with-pictures", way)
+
+
+def test_the_bar_covers_no_field_that_has_the_focus(member):
+    ann = member("ann", Way(Screen("desktop", "light")))
+    make(ann, "Sunday Table")
+    ann.page.goto("/tapestry/write")
+    ann.page.get_by_label("Choose photos").set_input_files([file(), file("second.png", hue=1)])
+    expect(ann.page.locator(".upload textarea")).to_have_count(2)
+    field(ann.page, "What would you like to tell?").focus()
+    for _ in range(60):
+        ann.page.keyboard.press("Tab")
+        behind = ann.page.evaluate(BEHIND)
+        if behind is None:
+            return
+        assert behind <= 1, ann.page.evaluate("document.activeElement.outerHTML.slice(0, 120)")
+    raise AssertionError("the Tab key never reaches the bar")
 
 
 def test_a_story_waits_as_a_draft(member, way: Way):
