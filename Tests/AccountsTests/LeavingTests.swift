@@ -1,4 +1,5 @@
 import App
+import Calendar
 import Contracts
 import DatabaseTesting
 import Kernel
@@ -39,6 +40,31 @@ import Web
         #expect(try await site.figures(of: "ben") == ["1 post", "1 following", "1 follower"])
         #expect(try await site.stats(of: post) == [1, 1, 1])
         #expect(try await site.wrongFollowCounts() == 0)
+    }
+
+    @Test func `whoever leaves reads that they have, until when, and how they come back`() async throws {
+        let site = try await TestSite()
+        let cast = try await site.cast()
+        try await cast.ann.get("/settings/data/deactivate")
+        let resting = try await cast.ann.submit("Deactivate", ["password": TestSite.password])
+        #expect(try await cast.ann.landing(of: resting).first(".notice")?.text.contains("deactivated") ?? false)
+
+        try await cast.ben.get("/settings/data/delete")
+        let fields: KeyValuePairs<String, String?> = ["username": "ben", "password": TestSite.password]
+        let deleted = try await cast.ben.submit("Delete my account", fields)
+        let page = try await cast.ben.landing(of: deleted)
+        let end = (site.clock.now + .days(30)).dayText
+        #expect(page.first(".notice")?.text.contains("On \(end) everything of it is erased for good") ?? false)
+        try await cast.cleo.get("/settings/data/delete")
+        let now: KeyValuePairs<String, String?> = ["username": "cleo", "password": TestSite.password, "now": "1"]
+        let erased = try await cast.cleo.submit("Delete my account", now)
+        #expect(try await cast.cleo.landing(of: erased).first(".notice")?.text.contains("is erased") ?? false)
+
+        site.clock.advance(by: .days(31))
+        #expect(try await cast.ben.landing(of: deleted).first(".notice") == nil)
+        for other in ["", "tomorrow", "9223372036854775807"] {
+            #expect(try await site.visitor().get("/login?left=\(other)").first(".notice") == nil)
+        }
     }
 
     @Test func `who was frozen is frozen after resting too`() async throws {

@@ -34,14 +34,19 @@ struct ClosingActions: Sendable {
     /// Deletes the viewer's account: it vanishes at once, and is erased after 30 days or at once.
     ///
     /// - Parameter prepare: what only the owner's session can do; nothing is deleted where it fails.
+    /// - Returns: what they are told then.
     /// - Throws: ``Problem`` `.invalid` at `password` for a wrong one, and at `username` for another name than one's
     ///   own.
-    func delete(_ draft: DeletionDraft, as viewer: Viewer, _ prepare: () async throws -> Void) async throws {
+    func delete(
+        _ draft: DeletionDraft,
+        as viewer: Viewer,
+        _ prepare: () async throws -> Void
+    ) async throws -> Farewell {
         guard draft.username.trimmed.drop(while: { $0 == "@" }).lowercased() == viewer.account.username.lowercased()
         else { throw Problem.field("username", "Type \(viewer.account.username) to say that you mean it.") }
         try await passwords.require(draft.password, of: viewer)
         try await prepare()
-        let now = services.clock.now
+        let end = services.clock.now + Self.graceSpan
         try await services.database.write { [services, states] tx in
             if draft.isImmediate { return try states.erase(viewer.id, in: tx) }
             try SecurityLog(services).record(.deletionAsked, by: viewer, in: tx)
@@ -50,11 +55,12 @@ struct ClosingActions: Sendable {
             guard let address = try CredentialQueries.address(of: viewer.id, in: tx) else { return }
             let email = try AccountEmails(services.site).deletionBegun(
                 viewer.account.username,
-                on: now + Self.graceSpan,
+                on: end,
                 to: address
             )
             try services.emails.enqueue(email, for: viewer.id, in: tx)
         }
+        return draft.isImmediate ? .erased : .deleted(until: end)
     }
 
     /// Erases every account whose time of grace is over, each in its own transaction.

@@ -34,7 +34,8 @@ struct LogInPage: View {
     private var isNameKnown: Bool { draft.hasNewPassword && !draft.name.isEmpty }
 
     private var notice: Notice? {
-        draft.hasNewPassword ? Notice(.success, "Your new password is set. Log in with it.") : nil
+        if draft.hasNewPassword { return Notice(.success, "Your new password is set. Log in with it.") }
+        return draft.farewell.map { Notice(.success, $0.sentence) }
     }
 
     /// How to look around a demo.

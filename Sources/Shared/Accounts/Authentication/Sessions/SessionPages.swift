@@ -2,6 +2,7 @@ import Contracts
 import Kernel
 import Markup
 import Routing
+import Runtime
 import Web
 
 /// The log-in and log-out pages.
@@ -25,8 +26,9 @@ struct SessionPages: Sendable {
     }
 
     @Sendable private func showForm(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let draft = LogInDraft(link: request.query)
+        var draft = LogInDraft(link: request.query)
         if viewer != nil { return .seeOther(draft.destination) }
+        draft.farewell = request.query["left"].flatMap { Farewell($0, at: services.clock.now) }
         return .html(LogInPage(draft: draft, site: services.site).body)
     }
 
@@ -72,6 +74,8 @@ struct LogInDraft: Sendable {
     let next: String
     /// True where they have just chosen another password.
     var hasNewPassword = false
+    /// How whoever comes here has just left.
+    var farewell: Farewell?
     var problem: Problem?
 
     /// The draft that a link to the form begins.

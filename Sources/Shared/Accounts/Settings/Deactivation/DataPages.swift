@@ -31,7 +31,7 @@ struct DataPages: Sendable {
     @Sendable private func deactivate(_ request: Request, _ viewer: Viewer) async throws -> Response {
         do {
             try await closing.deactivate(password: request.form["password"] ?? "", as: viewer)
-            return Response.seeOther("/").endingSession(site: services.site)
+            return Response.seeOther(Farewell.resting.path).endingSession(site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             return .settings(try await deactivationPage(viewer, problem: problem), status: .unprocessable)
         }
@@ -55,10 +55,10 @@ struct DataPages: Sendable {
     @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let draft = DeletionDraft(request.form)
         do {
-            try await closing.delete(draft, as: viewer) {
+            let farewell = try await closing.delete(draft, as: viewer) {
                 for act in lastActs { try await act.run(for: viewer, request) }
             }
-            return Response.seeOther("/").endingSession(site: services.site)
+            return Response.seeOther(farewell.path).endingSession(site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             return .settings(try await deletionPage(request, viewer, draft, problem: problem), status: .unprocessable)
         }
