@@ -37,6 +37,24 @@ import Web
         #expect(try await people.ann.get("/mod").status == 404)
     }
 
+    @Test func `a decision about an account says that it is made, or stands where something is missing`()
+        async throws
+    {
+        let people = try await Staffing(TestSite())
+        try await people.mo.get("/mod/accounts/ann")
+        let empty = try await people.mo.submit("Decide", ["reason": "Rule 2"])
+        #expect(empty.status == 422)
+        #expect(empty.all("[autofocus]").map { $0["value"] } == ["warn"])
+        let silent = try await people.mo.submit("Decide", ["measure": "warn", "reason": ""])
+        #expect(silent.status == 422)
+        #expect(silent.all("[autofocus]").map { $0["name"] } == ["reason"])
+        let made = try await people.mo.submit("Decide", ["measure": "warn", "reason": "Rule 2"])
+        let page = try await people.mo.landing(of: made)
+        #expect(page.first(".notice")?.text == "Your decision is made. They read your reason.")
+        let undone = try await people.mo.landing(of: try await people.mo.press("Take it back"))
+        #expect(undone.first(".notice")?.text == "The decision is taken back. They are told.")
+    }
+
     @Test func `roles are given by those above, to those below, up to below themselves`() async throws {
         let people = try await Staffing(TestSite())
         let owner = try await people.site.signUp("olga", role: .owner)

@@ -72,6 +72,7 @@ public struct Choice: View {
     private let isOn: Bool
     private let isRadio: Bool
     private var isRequired = false
+    private var hasFocus = false
     private var error: String?
 
     private init(_ label: String, _ name: String, _ value: String, _ isOn: Bool, _ hint: String?, isRadio: Bool) {
@@ -104,10 +105,12 @@ public struct Choice: View {
         value: String,
         isOn: Bool = false,
         isRequired: Bool = false,
-        hint: String? = nil
+        hint: String? = nil,
+        hasFocus: Bool = false
     ) -> Choice {
         var choice = Choice(label, name, value, isOn, hint, isRadio: true)
         choice.isRequired = isRequired
+        choice.hasFocus = hasFocus
         return choice
     }
 
@@ -131,6 +134,7 @@ public struct Choice: View {
                 .value(value),
                 .checked(isOn),
                 .required(isRequired),
+                .autofocus(hasFocus),
                 .when(error != nil, .id(id)),
                 notes.description(),
                 notes.validity()

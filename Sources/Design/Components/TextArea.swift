@@ -57,6 +57,7 @@ public struct TextArea: View {
                 .dir("auto"),
                 .when(placeholder != nil, .placeholder(placeholder ?? "")),
                 .required(isRequired),
+                .autofocus(notes.error != nil),
                 notes.description(),
                 notes.validity()
             ) {

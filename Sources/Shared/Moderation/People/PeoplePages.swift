@@ -46,18 +46,21 @@ struct PeoplePages: Sendable {
     }
 
     @Sendable private func showPerson(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await page(request.text("username"), DecisionDraft(), for: viewer)
+        let done = request.query["done"].flatMap(PersonFile.Done.init(rawValue:))
+        return try await page(request.text("username"), DecisionDraft(), done: done, for: viewer)
     }
 
     private func page(
         _ name: String,
         _ draft: DecisionDraft,
+        done: PersonFile.Done? = nil,
         for viewer: Viewer,
         status: Status = .ok
     ) async throws -> Response {
         let file = try await reader.file(of: name, for: viewer)
         let page = PersonFilePage(
             file: file,
+            done: done,
             draft: draft,
             viewer: viewer,
             now: services.clock.now,
@@ -71,7 +74,7 @@ struct PeoplePages: Sendable {
         let draft = DecisionDraft(request.form)
         do {
             try await decisions.decide(about: name, draft, as: viewer)
-            return .seeOther("/mod/accounts/\(name)")
+            return .seeOther(PersonFile.Done.decided.path(of: name))
         } catch let problem as Problem where problem.kind == .invalid {
             return try await page(name, draft.rejected(problem), for: viewer, status: .unprocessable)
         }
@@ -81,11 +84,11 @@ struct PeoplePages: Sendable {
         let name = request.text("username")
         guard let role = request.form["role"].flatMap({ Int($0) }).flatMap(Role.init) else { throw Problem.notFound }
         try await decisions.setRole(role, of: name, as: viewer)
-        return .seeOther("/mod/accounts/\(name)")
+        return .seeOther(PersonFile.Done.role.path(of: name))
     }
 
     @Sendable private func undo(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let account = try await decisions.undo(try request.id("decision"), as: viewer)
-        return .seeOther(account.map { ModerationPaths.person($0) } ?? ModerationPaths.queuePath)
+        return .seeOther(account.map { PersonFile.Done.undone.path(of: $0.username) } ?? ModerationPaths.queuePath)
     }
 }

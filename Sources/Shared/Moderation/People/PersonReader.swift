@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Markup
 import Routing
 import SQL
 
@@ -8,6 +9,23 @@ struct PersonFile: Sendable {
     let person: AccountRole
     let reports: [Report]
     let decisions: [Decision]
+
+    /// The last act of whoever looks at it, as it was done a moment ago.
+    enum Done: String, Sendable {
+        case decided, undone, role
+
+        /// The page that says it.
+        func path(of username: String) -> Path { ("/mod/accounts/\(username)" as Path).query("done", rawValue) }
+
+        /// The news.
+        var sentence: String {
+            switch self {
+            case .decided: "Your decision is made. They read your reason."
+            case .undone: "The decision is taken back. They are told."
+            case .role: "The role is changed."
+            }
+        }
+    }
 }
 
 /// Reads accounts as staff see them.

@@ -76,6 +76,7 @@ struct PeopleListPage: View {
 /// One account, for staff.
 struct PersonFilePage: View {
     let file: PersonFile
+    let done: PersonFile.Done?
     let draft: DecisionDraft
     let viewer: Viewer
     let now: Instant
@@ -91,6 +92,7 @@ struct PersonFilePage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             StaffTabs(viewer, current: .accounts)
+            if let done { Notice(.success, done.sentence) }
             if account.state.isPresent {
                 p { LinkButton("The profile of \(account.handle)", to: account.path, style: .outline, isSlim: true) }
             }
