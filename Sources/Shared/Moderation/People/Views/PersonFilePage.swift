@@ -31,7 +31,7 @@ struct PeopleListPage: View {
                 options: [Select.Option("", "Any")] + Self.states.map { Select.Option(String($0.rawValue), $0.title) },
                 chosen: filter.state.map { String($0.rawValue) } ?? ""
             )
-            Choice.checkbox("Moderators only", name: "staff", isOn: filter.isStaff)
+            Choice.checkbox("Staff only", name: "staff", isOn: filter.isStaff)
             Button("Show", icon: .search, style: .outline)
         }
     }
