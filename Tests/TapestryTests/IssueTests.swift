@@ -1,3 +1,4 @@
+import Contracts
 import DatabaseTesting
 import Kernel
 import Routing
@@ -28,6 +29,23 @@ import Testing
         // Once more changes nothing.
         try await groups.closer.run()
         #expect(try await groups.periods(of: group).count == 2)
+    }
+
+    @Test func `a picture of an issue opens on a page of its own, which leads back`() async throws {
+        let groups = try await Groups(people: "ann", "ben")
+        let group = try await groups.make(by: "ann", with: "ben")
+        let ann = try await groups.site.logIn("ann")
+        let uploads = [try await ann.upload(TestPicture.png(mark: 3)), try await ann.upload(TestPicture.png(mark: 4))]
+        try await groups.tell("Marmalade", to: group, by: "ann") { draft in
+            draft.uploads = uploads.map { DraftUpload(ID(rawValue: Int64($0) ?? 0)) }
+        }
+        try await groups.close(group)
+        let ben = try await groups.site.logIn("ben")
+        let issue = "\(TapestryPaths.issue(1, of: group))"
+        let link = try #require(try await ben.get(issue).first("figure.shot a[href]")?["href"])
+        let page = try await ben.get(link).expect(200)
+        #expect(page.first("figure.picture img") != nil)
+        #expect(page.all("a[href]").contains { $0["href"] == issue })
     }
 
     @Test(arguments: Engine.available)

@@ -108,7 +108,7 @@ struct IssuePhoto: View {
     var body: HTML {
         figure(.class("shot", classes)) {
             if form.isOnline {
-                a(.href(item.path)) { photo }
+                a(.href(item.pagePath ?? item.path)) { photo }
             } else {
                 photo
             }
