@@ -86,7 +86,8 @@ import Web
         await site.database.close()
 
         for path in [
-            "/healthz", "/offline", "/", "/login", "/about", "/about/privacy", "/about/rules", "/help/crisis",
+            "/healthz", "/offline", "/robots.txt", "/", "/login", "/about", "/about/privacy", "/about/rules",
+            "/help/crisis",
         ] {
             let answer = try await ann.get(path)
             #expect(answer.status == 200, "\(path): \(answer.status)")

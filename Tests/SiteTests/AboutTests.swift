@@ -43,4 +43,18 @@ import Web
         #expect(text.contains("Of a log-in that failed it keeps the address") == logsAddresses)
         #expect(text.contains("security log of your account"))
     }
+
+    @Test func `crawlers are asked to leave out secrets and invitations, and all where visitors may not read`()
+        async throws
+    {
+        let open = try await TestSite().visitor().get("/robots.txt").expect(200)
+        #expect(open.header("content-type")?.hasPrefix("text/plain") ?? false)
+        let lines = open.body.split(separator: "\n").map(String.init)
+        #expect(lines.first == "User-agent: *" && !lines.contains("Disallow: /"))
+        for path in ["/tapestry/readers/", "/reset/", "/appeal/", "/unsubscribe/", "/*/join", "/signup", "/api/"] {
+            #expect(lines.contains("Disallow: \(path)"), "\(path)")
+        }
+        let closed = try await TestSite { $0.isPublicReadable = false }
+        #expect(try await closed.visitor().get("/robots.txt").body == "User-agent: *\nDisallow: /\n")
+    }
 }

@@ -28,6 +28,8 @@ struct PublicPages: Sendable {
     func register(on routes: inout Routes) {
         routes.everybody(.get, Pattern("/"), showLaunch)
         routes.anonymous(Pattern("/offline")) { [services] _ in .html(OfflinePage(site: services.site).body) }
+        let robots = Robots(site: services.site, routes: routes.all)
+        routes.anonymous(Pattern("/robots.txt")) { _ in .text(robots.text) }
         routes.anonymous(HealthPaths.alive, isAlive)
         routes.anonymous(HealthPaths.ready, isReady)
     }
