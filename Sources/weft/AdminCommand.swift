@@ -39,11 +39,20 @@ struct AdminCommand {
     }
 
     func run() async throws {
+        let mark = FolderMark(settings)
+        if !action.makesSite { try mark.requireSite() }
         try Folder.make(settings.dataFolder)
         let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
         var key = RunningSite.OtherKey.refused
         if case .acceptKey = action { key = .accepted }
-        let site = try await RunningSite(settings, log: log, clock: .system, otherKey: key)
+        let site = try await RunningSite(
+            settings,
+            log: log,
+            clock: .system,
+            makesSite: action.makesSite,
+            otherKey: key
+        )
+        if site.isNew { Terminal.complain("A new site was made in \(mark.place).") }
         do {
             try await perform(over: site)
         } catch {
@@ -116,6 +125,9 @@ extension AdminCommand.Action {
         case .create, .invite, .list, .acceptKey, .jobs, .retryJobs: false
         }
     }
+
+    /// True where it makes a site if there is none: the first account does.
+    fileprivate var makesSite: Bool { if case .create = self { true } else { false } }
 
     /// Reads the action that the words behind `weft admin` ask for.
     ///

@@ -23,6 +23,7 @@ struct BackupCommand {
 
     func run() async throws {
         guard case .sqlite(let file) = settings.database else { throw UsageError(description: Self.postgres) }
+        try FolderMark(settings).requireSite()
         let folder = settings.dataFolder
         let work = try DataFolder.work(of: settings, for: "backup")
         let copy = "\(work.path)/\(file)"

@@ -11,7 +11,7 @@ struct ClockCommand {
     }
 
     func run() async throws {
-        try Folder.make(settings.dataFolder)
+        try FolderMark(settings).requireSite()
         let time = try await ClockAcceptance(settings).write(Clock.system.now)
         Terminal.say(
             """

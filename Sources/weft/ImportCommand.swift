@@ -19,10 +19,11 @@ struct ImportCommand {
     }
 
     func run() async throws {
+        try FolderMark(settings).requireSite()
         try Folder.make(settings.dataFolder)
         let work = try DataFolder.work(of: settings, for: "import")
         let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
-        let site = try await RunningSite(settings, log: log, clock: .system, isLoading: true)
+        let site = try await RunningSite(settings, log: log, clock: .system, isLoading: true, makesSite: false)
         let bar = ProgressBar("posts")
         do {
             let archive = try await MastodonArchive(

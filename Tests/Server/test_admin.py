@@ -40,18 +40,39 @@ def test_nothing_happens_where_the_words_make_no_sense(admin):
     for words in wrong:
         answer = admin(*words)
         assert answer.returncode == 64 and answer.stderr and not answer.stdout, words
-    for words in [["role", "ann", "admin"], ["reset-password", "ann"], ["codes-off", "ann"], ["suspend", "ann", "--reason", "x"], ["unsuspend", "ann"], ["feature", "ann"], ["unfeature", "ann"]]:
-        answer = admin(*words)
-        assert (answer.returncode, answer.stderr) == (67, "There is no such account.\n"), words
     for words in [
         ["create-account", "ann", "--email", "nowhere"], ["create-account", "an n", "--email", "ann@example.org"],
         ["create-account", "admin", "--email", "ann@example.org"], ["invite", "--uses", "0"], ["invite", "--days", "91"],
     ]:
         answer = admin(*words)
         assert answer.returncode == 65 and answer.stderr and not answer.stdout, words
+    for words in [["role", "ann", "admin"], ["reset-password", "ann"], ["codes-off", "ann"], ["suspend", "ann", "--reason", "x"], ["unsuspend", "ann"], ["feature", "ann"], ["unfeature", "ann"]]:
+        answer = admin(*words)
+        assert (answer.returncode, answer.stderr) == (67, "There is no such account.\n"), words
     assert admin("list").stdout == ""
     missing = admin("jobs", "retry", "posts/1/0/published")
     assert (missing.returncode, missing.stderr) == (65, "There is no such dead job.\n")
+
+
+def test_a_folder_without_a_site_is_refused_by_all_but_the_first_account(weft, key: Path, tmp_path: Path):
+    data = tmp_path / "data"
+    for words in [
+        ["admin", "list"], ["admin", "jobs"], ["admin", "invite"], ["admin", "role", "ann", "owner"],
+        ["admin", "accept-key"], ["admin", "clock", "accept"], ["backup", tmp_path / "today", "--key", key],
+        ["import", "mastodon", tmp_path / "archive.zip", "--account", "ann"],
+    ]:
+        answer = weft(*words)
+        assert answer.returncode == 64 and f"There is no site in {data}." in answer.stderr, words
+        assert "WEFT_DATA" in answer.stderr and not data.exists(), words
+    made = weft("admin", "create-account", "ann", "--email", "ann@example.org")
+    assert made.returncode == 0 and made.stderr == f"A new site was made in {data}.\n"
+    assert weft("admin", "create-account", "ben", "--email", "ben@example.org").stderr == ""
+    assert set(people(weft("admin", "list"))) == {"@ann", "@ben"}
+
+
+def test_an_empty_database_is_refused_by_all_but_the_first_account(admin):
+    assert admin("list").returncode == 64
+    assert "A new site was made" in admin("create-account", "ann", "--email", "ann@example.org").stderr
 
 
 def test_the_first_accounts_are_made_and_changed(admin):
@@ -93,6 +114,7 @@ def test_a_running_server_keeps_its_file_to_itself(binary: Path, weft, tmp_path:
 
 
 def test_jobs_that_were_given_up_are_listed_and_tried_again(weft, tmp_path: Path):
+    assert weft("migrate").returncode == 0
     assert weft("admin", "jobs").stdout == ""
     with closing(sqlite3.connect(tmp_path / "data/weft.sqlite")) as database, database:
         database.execute("insert into jobs (kind, object_id, event, created_at) values ('posts', 1, 'published', 0)")
@@ -121,6 +143,7 @@ def test_jobs_that_were_given_up_are_listed_and_tried_again(weft, tmp_path: Path
 
 
 def test_a_letter_that_was_given_up_is_listed_and_sent_once_an_operator_says_so(binary: Path, weft, tmp_path: Path):
+    assert weft("migrate", WEFT_DATA=str(tmp_path)).returncode == 0
     assert weft("admin", "jobs", WEFT_DATA=str(tmp_path)).stdout == ""
     now = int(time.time() * 1000)
     with closing(sqlite3.connect(tmp_path / "weft.sqlite")) as database, database:

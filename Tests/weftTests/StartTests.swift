@@ -17,6 +17,7 @@ import Testing
     private func start(
         in folder: TemporaryFolder,
         _ settings: [String: String] = [:],
+        makesSite: Bool = true,
         otherKey: RunningSite.OtherKey = .refused
     ) async throws {
         let usual = ["WEFT_DATA": folder.path("data"), "WEFT_PASSWORD_COST": "low"]
@@ -24,6 +25,7 @@ import Testing
             try Settings(usual.merging(settings) { $1 }),
             log: Self.log,
             clock: Clock { Instant(milliseconds: 1_700_000_000_000) },
+            makesSite: makesSite,
             otherKey: otherKey
         )
         await site.services.database.close()
@@ -68,6 +70,15 @@ import Testing
             try Data().write(to: URL(filePath: folder.path("data/weft.sqlite")))
             await expectRefusal(saying: "weft.sqlite is empty") { try await start(in: folder) }
         }
+    }
+
+    @Test func `a command that needs a site makes none`() async throws {
+        try await withTemporaryFolder { folder in
+            let error = await #expect(throws: UsageError.self) { try await start(in: folder, makesSite: false) }
+            #expect(error?.description.hasPrefix("There is no site in \(folder.path("data")).") == true)
+            #expect(!FileManager.default.fileExists(atPath: folder.path("data")))
+        }
+        try await withSite { folder in try await start(in: folder, makesSite: false) }
     }
 
     @Test func `a first start that was cut off is begun again`() async throws {

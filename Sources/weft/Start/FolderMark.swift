@@ -59,6 +59,33 @@ struct FolderMark {
         }
     }
 
+    /// Asks for a site where one has to be: a folder named by mistake is no new one.
+    ///
+    /// - Throws: ``UsageError`` where the file of the database is missing or empty, ``DatabaseError/schema(_:)`` where it
+    ///   was there.
+    func requireSite() throws {
+        try checkFile()
+        if case .sqlite(let file) = database, isEmpty(file) { throw absence }
+    }
+
+    /// The refusal where there is no site and none is to be made.
+    var absence: UsageError {
+        UsageError(
+            description: """
+                There is no site in \(place). Name the right one: its folder with WEFT_DATA, or the file with its settings \
+                with WEFT_CONFIG or --config.
+                """
+        )
+    }
+
+    /// Where the site is, or would be, in words.
+    var place: String {
+        switch database {
+        case .sqlite: folder.hasPrefix("/") ? folder : "\(FileManager.default.currentDirectoryPath)/\(folder)"
+        case .postgres: "the database that WEFT_DATABASE names"
+        }
+    }
+
     private func loss(_ sign: String, _ finding: String, cure: String) -> DatabaseError {
         .schema(
             """

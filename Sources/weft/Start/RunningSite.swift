@@ -23,6 +23,8 @@ struct RunningSite: Sendable {
     let application: Application
     /// The counts of what the server has done since it started.
     let counters: Counters
+    /// True where nothing was in the database before.
+    let isNew: Bool
     private let settings: Settings
     private let time: SiteTime
     /// How long a transaction may take that loads much.
@@ -34,27 +36,32 @@ struct RunningSite: Sendable {
     ///   - machine: this machine's clock.
     ///   - isLoading: whether much is put in at once by this process alone, and nobody is served.
     ///   - hasAnonymousPosts: whether anonymous posts are opened as well, which one process at a time does.
+    ///   - makesSite: whether a site is made where there is none.
     ///   - otherKey: what is done where the server's key is not the one that the database knows.
     ///   - whenReplaced: called where another server has taken the number of this one; `nil` for a command that serves
     ///     nobody.
     /// - Throws: ``DatabaseError`` where the database cannot be opened, is newer than this program or is gone,
-    ///   ``SettingsError`` where another server has the number that the settings give to this one.
+    ///   ``SettingsError`` where another server has the number that the settings give to this one, ``UsageError`` where
+    ///   there is no site and none is made.
     init(
         _ settings: Settings,
         log: Log,
         clock machine: Clock,
         isLoading: Bool = false,
         hasAnonymousPosts: Bool = false,
+        makesSite: Bool = true,
         otherKey: OtherKey = .refused,
         whenReplaced: (@Sendable () -> Void)? = nil
     ) async throws {
         self.settings = settings
         let mark = FolderMark(settings)
-        try mark.checkFile()
+        if makesSite { try mark.checkFile() } else { try mark.requireSite() }
         let database = try await Self.openWithReserve(settings, isLoading: isLoading, log)
-        let (key, node, time, anonymous): (Secret, Int, SiteTime, AnonymousStore)
+        let (isNew, key, node, time, anonymous): (Bool, Secret, Int, SiteTime, AnonymousStore)
         do {
-            try mark.checkContent(isEmpty: try await database.read { tx in try Migrator.isEmpty(in: tx) })
+            isNew = try await database.read { tx in try Migrator.isEmpty(in: tx) }
+            try mark.checkContent(isEmpty: isNew)
+            if isNew, !makesSite { throw mark.absence }
             try await database.migrate(Application.migrations)
             key = try ServerKey.load(settings.key, in: settings.dataFolder)
             try await Self.settle(SiteFacts(database), mark, key, otherKey)
@@ -74,6 +81,7 @@ struct RunningSite: Sendable {
             throw error
         }
         self.time = time
+        self.isNew = isNew
         let clock = Clock(time.clock)
         services = Services(
             Infrastructure(
