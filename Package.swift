@@ -553,7 +553,7 @@ package.targets += [
         "weft",
         uses: [
             "Accounts", "Anonymous", "App", "Configuration", "Contracts", "DatabaseTesting", "Kernel", "Outbound",
-            "PostgresDatabase", "Prolific", "Runtime", "SQL", "SQLiteDatabase", "Secrets", "TestSupport",
+            "PostgresDatabase", "Prolific", "Runtime", "SQL", "SQLiteDatabase", "Secrets", "Storage", "TestSupport",
         ]
     ),
 ]

@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Storage
 
 /// The end of a command that did not do what it was asked for: what the person at the terminal reads, and an exit code
 /// of sysexits.h; 1 for an audit that found something.
@@ -16,6 +17,7 @@ struct CommandFailure {
             case let traces as TracesFoundError: (traces.description, 1)
             case let problem as Problem: (problem.sentence, 65)
             case let error as DatabaseError: (error.sentence, 70)
+            case let error as StorageError: (error.sentence, 70)
             default: ("\(error)", 70)
             }
     }
@@ -46,6 +48,17 @@ extension DatabaseError {
         case .full: "The disk is full."
         case .busy: "The database is busy. Try again in a moment."
         case .deadline, .constraint, .unexpectedValue: "The database refused: \(self)"
+        }
+    }
+}
+
+extension StorageError {
+    /// The sentence for the person at the terminal.
+    fileprivate var sentence: String {
+        switch self {
+        case .full: "The disk is full."
+        case .missing: "A file or a folder that this command needs is missing."
+        case .failed(let words): words
         }
     }
 }

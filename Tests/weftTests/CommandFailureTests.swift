@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Storage
 import Testing
 
 @testable import weft
@@ -24,6 +25,8 @@ import Testing
                 "The settings cannot be taken:\nOne.\nTwo.", 78
             ),
             (CommandFailure(DatabaseError.full), "The disk is full.", 70),
+            (CommandFailure(StorageError.full), "The disk is full.", 70),
+            (CommandFailure(StorageError.failed("It is away.")), "It is away.", 70),
         ]
         for (failure, sentence, code) in all { #expect(failure.sentence == sentence && failure.code == code) }
     }
