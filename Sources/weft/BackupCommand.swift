@@ -85,6 +85,10 @@ struct RestoreCommand {
         withExtendedLifetime(work) {}
         Terminal.say("Restored: the database and \(names.count - 1) other files.")
         if erased > 0 { Terminal.say("Accounts deleted since the backup were erased again: \(erased).") }
+        let keyFile = ServerKey.path(in: settings.dataFolder)
+        if settings.key == nil, !FileManager.default.fileExists(atPath: keyFile) {
+            Terminal.say("weft.key is in no backup: copy it to \(keyFile) before the start.")
+        }
         guard isReplacing else { return }
         let old = target + SQLiteDatabase.suffixOfReplaced
         Terminal.say("What was there before is in \(old); remove it once all is well.")

@@ -36,7 +36,7 @@ def test_a_backup_made_while_the_server_runs_brings_everything_back(binary, weft
 
     restored = weft("restore", backup, "--force", "--key", key)
 
-    assert restored.returncode == 0, restored.stderr
+    assert restored.returncode == 0 and "weft.key" not in restored.stdout, restored.stderr
     assert rows(data, "select text from posts where text like '% the backup'") == [("before the backup",)]
     assert (data / "letters" / "1.eml").read_text() == "Dear Ann"
     assert not [path for path in data.iterdir() if path.name.startswith(("backup-", "restore-"))]
@@ -79,6 +79,10 @@ def test_a_passphrase_opens_what_it_locked_and_nothing_else(weft, demo, tmp_path
 
     assert wrong.returncode == 70 and "does not fit" in wrong.stderr
     assert right.returncode == 0, right.stderr
+    assert f"copy it to {tmp_path / 'new' / 'weft.key'}" in right.stdout
+    start = weft("serve", WEFT_DATA=str(tmp_path / "new"), WEFT_PORT="0")
+    assert start.returncode == 70 and "weft.key is missing" in start.stderr
+    assert not (tmp_path / "new" / "weft.key").exists()
     assert rows(tmp_path / "new", PEOPLE) == rows(tmp_path / "data", PEOPLE) != [(0,)]
 
 

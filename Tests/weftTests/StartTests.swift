@@ -122,6 +122,17 @@ import Testing
         }
     }
 
+    @Test func `no key is made where the database knows one, unless any is accepted`() async throws {
+        try await withSite { folder in
+            let key = folder.path("data/weft.key")
+            try FileManager.default.removeItem(atPath: key)
+            await expectRefusal(saying: "weft.key is missing") { try await start(in: folder) }
+            #expect(!FileManager.default.fileExists(atPath: key))
+            try await start(in: folder, otherKey: .accepted)
+            try await start(in: folder)
+        }
+    }
+
     @Test func `an empty PostgreSQL beside a folder that had one is refused`() async throws {
         try await withTemporaryFolder { folder in
             try FileManager.default.createDirectory(atPath: folder.path("data"), withIntermediateDirectories: true)

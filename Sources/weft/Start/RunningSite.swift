@@ -63,8 +63,14 @@ struct RunningSite: Sendable {
             try mark.checkContent(isEmpty: isNew)
             if isNew, !makesSite { throw mark.absence }
             try await database.migrate(Application.migrations)
-            key = try ServerKey.load(settings.key, in: settings.dataFolder)
-            try await Self.settle(SiteFacts(database), mark, key, otherKey)
+            let facts = SiteFacts(database)
+            let isKeyKnown = try await facts.isKeyKnown()
+            key = try ServerKey.load(
+                settings.key,
+                in: settings.dataFolder,
+                isKnown: otherKey == .refused && isKeyKnown
+            )
+            try await Self.settle(facts, mark, key, otherKey)
             node = try await ServerNumber.claim(settings.node, in: database, whenReplaced: whenReplaced)
             time = try await SiteTime(
                 database,

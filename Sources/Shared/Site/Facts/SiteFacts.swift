@@ -22,6 +22,13 @@ package struct SiteFacts {
         return try await kept("site", new)
     }
 
+    /// True where a key is known, the one with which things were sealed before.
+    package func isKeyKnown() async throws -> Bool {
+        try await database.read { tx in
+            try tx.value("select value from site_facts where name = 'key'", as: String.self) != nil
+        }
+    }
+
     /// Makes sure that `key` is the one with which things were sealed before.
     ///
     /// - Throws: ``DatabaseError/schema(_:)`` where it is another one.
