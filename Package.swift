@@ -442,7 +442,7 @@ package.targets += [
     tests(
         "Moderation",
         uses: [
-            "Anonymous", "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Runtime", "SQL", "Secrets",
+            "Anonymous", "App", "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Runtime", "SQL", "Secrets",
             "TestSupport",
             "Web",
         ],

@@ -68,10 +68,11 @@ struct AdminCommand {
         switch action {
         case .create(let name, let email, let role):
             let link = try await accounts.create(name, email: email, role: role)
-            Terminal.say("@\(name) is there, as \(role). Choose the password within 30 minutes at\n\(link)")
+            Terminal.say("@\(name) is there, as \(role.withArticle). Choose the password within 30 minutes at\n\(link)")
         case .role(let name, let role):
             try await accounts.setRole(role, of: name)
-            Terminal.say("@\(name) is \(role) now.")
+            Terminal.say("@\(name) is \(role.withArticle) now.")
+            try await warnWithoutOwner(accounts)
         case .resetPassword(let name):
             let link = try await accounts.resetPassword(of: name)
             Terminal.say("Another password for @\(name) can be chosen once, within 30 minutes, at\n\(link)")
@@ -79,8 +80,10 @@ struct AdminCommand {
             let wasOn = try await accounts.turnCodesOff(of: name)
             Terminal.say(wasOn ? "@\(name) logs in by the password alone now." : "@\(name) logs in without codes.")
         case .suspend(let name, let reason):
+            try await accounts.requirePerson(name)
             try await decisions.suspend(name, reason: reason)
             Terminal.say("@\(name) is suspended, and erased after \(ModerationRetention.suspensionDays) days.")
+            try await warnWithoutOwner(accounts)
         case .unsuspend(let name):
             let count = try await decisions.unsuspend(name)
             Terminal.say(count == 0 ? "@\(name) was not suspended." : "@\(name) is no longer suspended.")
@@ -104,6 +107,11 @@ struct AdminCommand {
         }
     }
 
+    private func warnWithoutOwner(_ accounts: AccountOperator) async throws {
+        guard try await !accounts.hasOwner() else { return }
+        Terminal.complain("This server has no owner now. “weft admin role NAME owner” makes one.")
+    }
+
     private func list(_ accounts: AccountOperator, from least: Role) async throws {
         var cursor: ID<Account>?
         repeat {
@@ -114,6 +122,16 @@ struct AdminCommand {
             }
             cursor = page.count < 500 ? nil : page.last?.account.id
         } while cursor != nil
+    }
+}
+
+extension Role {
+    /// Its name with an article: “a member”, “an owner”.
+    fileprivate var withArticle: String {
+        switch self {
+        case .member, .moderator: "a \(self)"
+        case .admin, .owner: "an \(self)"
+        }
     }
 }
 

@@ -83,7 +83,7 @@ def test_the_first_accounts_are_made_and_changed(admin):
     twice = admin("create-account", "chi", "--email", "ANN@example.org")
     assert (twice.returncode, twice.stderr) == (65, "Another account has this address.\n")
 
-    assert admin("role", "ben", "moderator").returncode == 0
+    assert admin("role", "ben", "moderator").stdout == "@ben is a moderator now.\n"
     assert admin("suspend", "ben", "--reason", "").returncode == 65
     assert admin("suspend", "ben", "--reason", "Left the club").returncode == 0
     assert people(admin("list")) == {"@ann": ("owner", "active"), "@Ben": ("moderator", "suspended")}
@@ -91,6 +91,14 @@ def test_the_first_accounts_are_made_and_changed(admin):
     assert admin("unsuspend", "ben").stdout == "@ben was not suspended.\n"
     assert admin("role", "ben", "member").returncode == 0
     assert people(admin("list", "--staff")) == {"@ann": ("owner", "active")}
+    assert admin("role", "ann", "owner").stderr == ""
+    last = admin("role", "ann", "admin")
+    assert last.stdout == "@ann is an admin now.\n" and "no owner now" in last.stderr
+    assert admin("role", "ann", "owner").stderr == ""
+    assert "no owner now" in admin("suspend", "ann", "--reason", "Left the club").stderr
+    twice = admin("suspend", "ann", "--reason", "Left the club")
+    assert (twice.returncode, twice.stderr) == (65, "@ann is suspended already.\n")
+    assert admin("unsuspend", "ann").returncode == 0
     assert people(admin("list"))["@Ben"] == ("member", "active")
     assert LINK.search(admin("reset-password", "ann").stdout)
     assert admin("codes-off", "ann").stdout == "@ann logs in without codes.\n"

@@ -64,6 +64,11 @@ enum AccountQueries {
         ) > 0
     }
 
+    /// True for an account that nobody can log in as.
+    static func isResident(_ id: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.value("select 1 from credentials where account_id = \(id)", as: Int.self) == nil
+    }
+
     /// The account with this number, whatever its state.
     static func account(_ id: ID<Account>, in tx: Transaction) throws -> Account? {
         try tx.first("select \(Account.columns) from accounts where accounts.id = \(id)")

@@ -53,10 +53,12 @@ package struct AccountOperator: Sendable {
         return link(token)
     }
 
-    /// - Throws: ``Problem/notFound`` where nobody is called so.
+    /// - Throws: ``Problem/notFound`` where nobody is called so, ``Problem`` `.conflict` for an account of the server
+    ///   itself.
     package func setRole(_ role: Role, of username: String) async throws {
         try await services.database.write { [services] tx in
             let account = try Self.account(username, in: tx)
+            try Self.requirePerson(account, in: tx)
             try services.accounts.setRole(role, of: account.id, in: tx)
             try services.auditLog.record("gave the role \(role) to", by: nil, on: account.id, in: tx)
         }
@@ -117,6 +119,32 @@ package struct AccountOperator: Sendable {
                 """
             )
         }
+    }
+
+    /// True where there is an owner who can log in and act.
+    package func hasOwner() async throws -> Bool {
+        try await services.database.read { tx in
+            try tx.value(
+                """
+                select 1 from accounts where role = \(Role.owner)
+                    and (state <= \(AccountState.limited) or state = \(AccountState.deactivated)) limit 1
+                """,
+                as: Int.self
+            ) != nil
+        }
+    }
+
+    /// Makes sure that somebody is behind an account.
+    ///
+    /// - Throws: ``Problem/notFound`` where nobody is called so, ``Problem`` `.conflict` for an account of the server
+    ///   itself.
+    package func requirePerson(_ username: String) async throws {
+        try await services.database.read { tx in try Self.requirePerson(try Self.account(username, in: tx), in: tx) }
+    }
+
+    private static func requirePerson(_ account: Account, in tx: Transaction) throws {
+        guard try AccountQueries.isResident(account.id, in: tx) else { return }
+        throw Problem(.conflict, "@\(account.username) is the server's own account, and nobody can log in to it.")
     }
 
     private func link(_ token: Token) -> String {
