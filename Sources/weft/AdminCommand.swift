@@ -154,13 +154,17 @@ extension AdminCommand.Action {
         let words = arguments.rest.dropFirst().map { String($0.drop { $0 == "@" }) }
         switch (arguments.rest[0], words.count) {
         case ("create-account", 1):
-            guard let email = arguments["--email"] else { throw Self.usage }
+            guard let email = arguments["--email"] else {
+                throw AdminUsage.mistake("An account wants an address: --email ADDRESS.", in: arguments.rest)
+            }
             self = .create(words[0], email: email, role: try Self.role(arguments["--role"] ?? "member"))
         case ("role", 2): self = .role(words[0], try Self.role(words[1]))
         case ("reset-password", 1): self = .resetPassword(words[0])
         case ("codes-off", 1): self = .codesOff(words[0])
         case ("suspend", 1):
-            guard let reason = arguments["--reason"] else { throw Self.usage }
+            guard let reason = arguments["--reason"] else {
+                throw AdminUsage.mistake("A suspension wants a reason: --reason TEXT.", in: arguments.rest)
+            }
             self = .suspend(words[0], reason: reason)
         case ("unsuspend", 1): self = .unsuspend(words[0])
         case ("feature", 1): self = .feature(words[0], true)
@@ -174,7 +178,7 @@ extension AdminCommand.Action {
             guard let name = JobName(words[1]) else { throw UsageError(description: "“\(words[1])” is no job.") }
             self = .retryJobs(name)
         case ("list", 0): self = .list(staff: arguments.has("--staff"))
-        default: throw Self.usage
+        default: throw AdminUsage.mistake(in: arguments.rest)
         }
     }
 
@@ -191,23 +195,4 @@ extension AdminCommand.Action {
         guard let number = Int(text) else { throw UsageError(description: "“\(text)” is no number.") }
         return number
     }
-
-    static let usage = UsageError(
-        description: """
-            weft admin create-account NAME --email ADDRESS [--role ROLE]
-            weft admin role NAME member|moderator|admin|owner
-            weft admin reset-password NAME
-            weft admin codes-off NAME
-            weft admin suspend NAME --reason TEXT
-            weft admin unsuspend NAME
-            weft admin feature NAME
-            weft admin unfeature NAME
-            weft admin invite [--uses N] [--days N]
-            weft admin list [--staff]
-            weft admin accept-key
-            weft admin clock accept
-            weft admin jobs
-            weft admin jobs retry JOB|all
-            """
-    )
 }

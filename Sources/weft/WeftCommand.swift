@@ -14,7 +14,7 @@ struct WeftCommand {
     private let words: [String]
 
     /// Commands by how they are called, with what `weft help` says of them.
-    private static let all: KeyValuePairs<String, String> = [
+    static let all: KeyValuePairs<String, String> = [
         "serve": "run the server",
         "migrate": "bring the database's schema up to date and stop",
         "check-config": "print every setting, or name every mistake in them",
@@ -32,6 +32,8 @@ struct WeftCommand {
         "admin codes-off NAME": "let somebody log in without a code who lost theirs",
         "admin suspend NAME --reason TEXT": "close an account; erased after 30 days",
         "admin unsuspend NAME": "take that back",
+        "admin feature NAME": "recommend somebody to everybody",
+        "admin unfeature NAME": "take that back",
         "admin invite [--uses N] [--days N]": "print a link by which people can sign up",
         "admin list [--staff]": "list accounts with role, state and day of joining",
         "admin accept-key": "take this server's key where the one that the database knows is lost",
@@ -92,14 +94,8 @@ struct WeftCommand {
     }
 
     private func admin() async throws {
-        let options: Set = ["--email", "--role", "--reason", "--uses", "--days"]
-        if words.starts(with: ["clock"]) {
-            let arguments = try Arguments(words, rest: 2...2)
-            guard arguments.rest[1] == "accept" else { throw AdminCommand.Action.usage }
-            return try await ClockCommand(try settings(arguments)).run()
-        }
-        guard !words.isEmpty, let arguments = try? Arguments(words, options: options, flags: ["--staff"], rest: 1...3)
-        else { throw AdminCommand.Action.usage }
+        let arguments = try AdminUsage.arguments(words)
+        if arguments.rest == ["clock", "accept"] { return try await ClockCommand(try settings(arguments)).run() }
         let action = try AdminCommand.Action(arguments)
         try await AdminCommand(try settings(arguments), action).run()
     }
