@@ -1,6 +1,5 @@
 import Accounts
 import App
-import Calendar
 import Contracts
 import Jobs
 import Kernel
@@ -12,7 +11,8 @@ import Text
 
 /// `weft admin`: the first steps of a server, and what has to be done when nobody can log in.
 ///
-/// On SQLite the server has to be stopped first; a running one is told, and nothing happens.
+/// Lists are printed at any time. On SQLite the server has to be stopped first for the rest; a running one is told, and
+/// nothing happens.
 struct AdminCommand {
     private let settings: Settings
     private let action: Action
@@ -27,9 +27,8 @@ struct AdminCommand {
         case unsuspend(String)
         case feature(String, Bool)
         case invite(uses: Int, days: Int)
-        case list(staff: Bool)
+        case list(AdminList)
         case acceptKey
-        case jobs
         case retryJobs(JobName?)
     }
 
@@ -39,19 +38,26 @@ struct AdminCommand {
     }
 
     func run() async throws {
+        if case .list(let list) = action { return try await list.run(settings) }
         let mark = FolderMark(settings)
         if !action.makesSite { try mark.requireSite() }
         try Folder.make(settings.dataFolder)
         let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
         var key = RunningSite.OtherKey.refused
         if case .acceptKey = action { key = .accepted }
-        let site = try await RunningSite(
-            settings,
-            log: log,
-            clock: .system,
-            makesSite: action.makesSite,
-            otherKey: key
-        )
+        let site: RunningSite
+        do {
+            site = try await RunningSite(
+                settings,
+                log: log,
+                clock: .system,
+                makesSite: action.makesSite,
+                otherKey: key
+            )
+        } catch DatabaseError.unavailable(let sentence) where action.isForStaff {
+            guard case .sqlite = settings.database else { throw DatabaseError.unavailable(sentence) }
+            throw DatabaseError.unavailable("\(sentence) While it runs, staff do this under Moderation, Accounts.")
+        }
         if site.isNew { Terminal.complain("A new site was made in \(mark.place).") }
         do {
             try await perform(over: site)
@@ -92,14 +98,11 @@ struct AdminCommand {
             Terminal.say(isOn ? "@\(name) is recommended to everyone now." : "@\(name) is no longer recommended.")
         case .invite(let uses, let days):
             Terminal.say(try await accounts.invite(uses: uses, days: days))
-        case .list(let isStaffOnly):
-            try await list(accounts, from: isStaffOnly ? .moderator : .member)
+        case .list: break
         case .acceptKey:
             Terminal.say(
                 "This server's key is taken from now on. What was sealed with another one cannot be read any more."
             )
-        case .jobs:
-            for line in try await JobList(site.services).lines() { Terminal.say(line) }
         case .retryJobs(let name):
             let count = try await JobOperator(site.services).retry(name)
             guard count > 0 || name == nil else { throw Problem(.notFound, "There is no such dead job.") }
@@ -110,18 +113,6 @@ struct AdminCommand {
     private func warnWithoutOwner(_ accounts: AccountOperator) async throws {
         guard try await !accounts.hasOwner() else { return }
         Terminal.complain("This server has no owner now. “weft admin role NAME owner” makes one.")
-    }
-
-    private func list(_ accounts: AccountOperator, from least: Role) async throws {
-        var cursor: ID<Account>?
-        repeat {
-            let page = try await accounts.list(from: least, cursor: cursor)
-            for person in page {
-                let day = person.account.id.instant.dayText
-                Terminal.say("@\(person.account.username)\t\(person.role)\t\(person.account.state)\t\(day)")
-            }
-            cursor = page.count < 500 ? nil : page.last?.account.id
-        } while cursor != nil
     }
 }
 
@@ -140,7 +131,15 @@ extension AdminCommand.Action {
     fileprivate var isAboutSomebody: Bool {
         switch self {
         case .role, .resetPassword, .codesOff, .suspend, .unsuspend, .feature: true
-        case .create, .invite, .list, .acceptKey, .jobs, .retryJobs: false
+        case .create, .invite, .list, .acceptKey, .retryJobs: false
+        }
+    }
+
+    /// True where staff can do the same on a page.
+    fileprivate var isForStaff: Bool {
+        switch self {
+        case .role, .suspend, .unsuspend: true
+        default: false
         }
     }
 
@@ -172,12 +171,12 @@ extension AdminCommand.Action {
         case ("invite", 0):
             self = .invite(uses: try Self.number(arguments["--uses"], 1), days: try Self.number(arguments["--days"], 7))
         case ("accept-key", 0): self = .acceptKey
-        case ("jobs", 0): self = .jobs
+        case ("jobs", 0): self = .list(.jobs)
         case ("jobs", 2) where words == ["retry", "all"]: self = .retryJobs(nil)
         case ("jobs", 2) where words[0] == "retry":
             guard let name = JobName(words[1]) else { throw UsageError(description: "“\(words[1])” is no job.") }
             self = .retryJobs(name)
-        case ("list", 0): self = .list(staff: arguments.has("--staff"))
+        case ("list", 0): self = .list(.accounts(from: arguments.has("--staff") ? .moderator : .member))
         default: throw AdminUsage.mistake(in: arguments.rest)
         }
     }

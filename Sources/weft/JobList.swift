@@ -1,23 +1,18 @@
-import Contracts
 import Jobs
 import Kernel
 import SQL
 
 /// The jobs of a server as an operator reads them: how many wait of each kind, and which failed, and why.
-struct JobList {
-    private let jobs: JobOperator
-
-    init(_ services: Services) {
-        jobs = JobOperator(services)
-    }
-
+enum JobList {
     /// One line for each kind and for each job that failed, its parts behind tabs.
-    func lines() async throws -> [String] {
-        let waiting = try await jobs.waiting().map { "\($0.kind.rawValue)\t\($0.count) waiting\t\(Self.text($0.age))" }
-        let failed = try await jobs.failed().map { job in
+    static func lines(at now: Instant, in tx: Transaction) throws -> [String] {
+        let waiting = try JobOperator.waiting(at: now, in: tx).map { kind in
+            "\(kind.kind.rawValue)\t\(kind.count) waiting\t\(text(kind.age))"
+        }
+        let failed = try JobOperator.failed(at: now, in: tx).map { job in
             let reason = job.reason.split(whereSeparator: \.isNewline).joined(separator: " ")
             let state = job.isDead ? "dead" : "failing"
-            return "\(job.name)\t\(state) after \(job.attempts) of \(JobRunner.tries)\t\(Self.text(job.age))\t\(reason)"
+            return "\(job.name)\t\(state) after \(job.attempts) of \(JobRunner.tries)\t\(text(job.age))\t\(reason)"
         }
         return waiting + failed
     }

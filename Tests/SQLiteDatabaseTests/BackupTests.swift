@@ -66,6 +66,24 @@ import Testing
         }
     }
 
+    @Test func `a file that is being served can be read from outside, and one that was left too`() async throws {
+        try await withFile { database, configuration in
+            func ids() async throws -> [Int] {
+                try await SQLiteDatabase.read(from: configuration.path) { tx in
+                    try tx.values("select id from words order by id")
+                }
+            }
+            try await database.add(1)
+            #expect(try await ids() == [1])
+            try await database.add(2)
+            await #expect(throws: DatabaseError.self) {
+                try await SQLiteDatabase.read(from: configuration.path) { tx in _ = try tx.run("delete from words") }
+            }
+            await database.close()
+            #expect(try await ids() == [1, 2])
+        }
+    }
+
     @Test func `a database in memory can be copied to a file`() async throws {
         try await withTemporaryFolder { folder in
             let memory = try SQLiteDatabase()

@@ -115,15 +115,24 @@ def test_what_the_operator_did_is_in_the_log_and_no_secret_is_in_the_database(we
         assert link.rsplit("/", 1)[1].encode() not in file.read_bytes()
 
 
-def test_a_running_server_keeps_its_file_to_itself(binary: Path, weft, tmp_path: Path):
+def test_a_running_server_keeps_its_file_to_itself_and_is_read_beside_it(binary: Path, weft, tmp_path: Path):
+    assert weft("admin", "create-account", "ann", "--email", "a@example.org", WEFT_DATA=str(tmp_path)).returncode == 0
     with WeftServer(binary, tmp_path):
-        answer = weft("admin", "list", WEFT_DATA=str(tmp_path))
-    assert answer.returncode == 70 and "in use by another Weft" in answer.stderr
+        for words, hint in [(["invite"], False), (["role", "ann", "owner"], True)]:
+            answer = weft("admin", *words, WEFT_DATA=str(tmp_path))
+            assert answer.returncode == 70 and "in use by another Weft" in answer.stderr
+            assert ("Moderation, Accounts" in answer.stderr) == hint
+        assert people(weft("admin", "list", WEFT_DATA=str(tmp_path))) == {"@ann": ("member", "active")}
+        jobs = weft("admin", "jobs", WEFT_DATA=str(tmp_path))
+        assert jobs.returncode == 0, jobs.stderr
+    nobody = weft("admin", "list", "--staff", WEFT_DATA=str(tmp_path))
+    assert (nobody.returncode, nobody.stdout) == (0, "") and "Nobody is a moderator" in nobody.stderr
 
 
 def test_jobs_that_were_given_up_are_listed_and_tried_again(weft, tmp_path: Path):
     assert weft("migrate").returncode == 0
-    assert weft("admin", "jobs").stdout == ""
+    nothing = weft("admin", "jobs")
+    assert (nothing.returncode, nothing.stdout, nothing.stderr) == (0, "", "Nothing waits and nothing failed.\n")
     with closing(sqlite3.connect(tmp_path / "data/weft.sqlite")) as database, database:
         database.execute("insert into jobs (kind, object_id, event, created_at) values ('posts', 1, 'published', 0)")
         for post in (2, 3):

@@ -82,6 +82,22 @@ public final class SQLiteDatabase: Database {
         }
     }
 
+    /// Runs `body` on a consistent view of the file at `path`, which another process may be serving.
+    ///
+    /// It cannot write, so it stands in nobody's way.
+    public static func read<Value: Sendable>(
+        from path: String,
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await Threads.run {
+            guard DatabaseFile.exists(path) else { throw DatabaseError.unavailable("There is no database \(path).") }
+            let configuration = SQLiteConfiguration(path: path)
+            let connection = try SQLiteConnection.reader(configuration)
+            defer { connection.close() }
+            return try connection.read(.slow, within: configuration.slowBudget, body)
+        }
+    }
+
     /// The losses of the file at `path` since it was written, as far as its log tells: a sentence for the log of the
     /// server.
     ///

@@ -50,28 +50,32 @@ public struct JobOperator: Sendable {
     /// The jobs that wait, by kind.
     public func waiting() async throws -> [Waiting] {
         let now = services.clock.now
-        return try await services.database.read(.slow) { tx in
-            try tx.all("select kind, count(*), min(created_at) from jobs group by kind order by kind") { row in
-                Waiting(kind: try row.next(), count: try row.next(), age: now.since(try row.next()))
-            }
+        return try await services.database.read(.slow) { tx in try Self.waiting(at: now, in: tx) }
+    }
+
+    /// The jobs that wait, by kind.
+    public static func waiting(at now: Instant, in tx: Transaction) throws -> [Waiting] {
+        try tx.all("select kind, count(*), min(created_at) from jobs group by kind order by kind") { row in
+            Waiting(kind: try row.next(), count: try row.next(), age: now.since(try row.next()))
         }
     }
 
     /// The jobs that failed, the dead ones first, the latest of them first.
     public func failed() async throws -> [Failed] {
         let now = services.clock.now
-        return try await services.database.read(.slow) { tx in
-            let columns: SQL = "\(Job.columns), coalesce(reason, '')"
-            let dead = try tx.all(
-                "select \(columns) from dead_jobs order by died_at desc limit \(Self.longestList)"
-            ) { row in try Failed(from: &row, isDead: true, at: now) }
-            let failing = try tx.all(
-                """
-                select \(columns) from jobs where attempts > 0 order by kind, object_id limit \(Self.longestList)
-                """
-            ) { row in try Failed(from: &row, isDead: false, at: now) }
-            return dead + failing
-        }
+        return try await services.database.read(.slow) { tx in try Self.failed(at: now, in: tx) }
+    }
+
+    /// The jobs that failed, the dead ones first, the latest of them first.
+    public static func failed(at now: Instant, in tx: Transaction) throws -> [Failed] {
+        let columns: SQL = "\(Job.columns), coalesce(reason, '')"
+        let dead = try tx.all(
+            "select \(columns) from dead_jobs order by died_at desc limit \(longestList)"
+        ) { row in try Failed(from: &row, isDead: true, at: now) }
+        let failing = try tx.all(
+            "select \(columns) from jobs where attempts > 0 order by kind, object_id limit \(longestList)"
+        ) { row in try Failed(from: &row, isDead: false, at: now) }
+        return dead + failing
     }
 
     /// Lets a dead job be tried again, or all of them where none is named.

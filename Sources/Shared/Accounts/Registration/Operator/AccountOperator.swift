@@ -3,7 +3,7 @@ import Directory
 package import Kernel
 import Outbound
 import Runtime
-import SQL
+package import SQL
 import Secrets
 
 /// The operator's acts on accounts, at the terminal.
@@ -108,17 +108,13 @@ package struct AccountOperator: Sendable {
         return services.site.invitation(code)
     }
 
-    /// A page of accounts, the newest first, those with a role from `least` on.
-    package func list(from least: Role, cursor: ID<Account>?) async throws -> [AccountRole] {
-        try await services.database.read { tx in
-            try tx.all(
-                """
-                select \(AccountRole.columns) from accounts
-                where accounts.role >= \(least) and accounts.id < \(cursor ?? ID(rawValue: .max))
-                order by accounts.id desc limit 500
-                """
-            )
-        }
+    /// The accounts with a role from `least` on, the newest first.
+    package static func list(from least: Role, in tx: Transaction) throws -> [AccountRole] {
+        try tx.all(
+            """
+            select \(AccountRole.columns) from accounts where accounts.role >= \(least) order by accounts.id desc
+            """
+        )
     }
 
     /// True where there is an owner who can log in and act.
