@@ -26,6 +26,9 @@ struct PrivacyAuditCommand {
     }
 
     func run() async throws {
+        if let missing = paths.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
+            throw UsageError(description: "There is nothing at \(missing).")
+        }
         try Folder.make(settings.dataFolder)
         if case .postgres(let main) = settings.database, case .postgres(let anonymous) = settings.anonymousDatabase {
             let evidence = try await evidence(in: main, anonymous)
@@ -60,10 +63,7 @@ struct PrivacyAuditCommand {
     }
 
     private func evidence(in main: String, _ anonymous: String) async throws -> AuditEvidence {
-        if let missing = paths.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
-            throw UsageError(description: "There is nothing at \(missing).")
-        }
-        return try await Self.with(main) { main in
+        try await Self.with(main) { main in
             try await Self.with(anonymous) { anonymous in
                 try await AuditReader(in: settings.dataFolder)
                     .evidence(in: main, anonymous, secrets: settings.secretsFolder, beside: paths)

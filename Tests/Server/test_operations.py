@@ -101,6 +101,11 @@ def test_an_unknown_command_or_option_is_told(weft):
     assert weft("help").returncode == 0
 
 
+def test_what_is_to_be_audited_has_to_be_there_before_a_key_is_asked_for(weft, tmp_path: Path):
+    answer = weft("privacy-audit", tmp_path / "none")
+    assert (answer.returncode, answer.stderr) == (64, f"There is nothing at {tmp_path / 'none'}.\n")
+
+
 def test_a_server_told_to_stop_finishes_what_it_began(binary: Path, demo, tmp_path: Path):
     cookie = demo("jane_austen")
     server = WeftServer(binary, tmp_path / "data", WEFT_PASSWORD_COST="low", WEFT_RATE_LIMITS="off")
