@@ -82,6 +82,17 @@ import Testing
         #expect(Self.mistakes(["WEFT_BASE_ADDRESS": "http://weft.example"]) == [])
     }
 
+    @Test func `moods for visitors want a server that visitors read, with moods`() {
+        let moods = ["WEFT_MOODS_VISITORS": "true"]
+        #expect(Self.mistakes(moods) == [])
+        #expect(Self.mistakes(moods.merging(["WEFT_PLACES": "home, moods"]) { $1 }) == [])
+        for (name, value) in [("WEFT_PUBLIC_TIMELINE", "false"), ("WEFT_PLACES", "home")] {
+            let mistakes = Self.mistakes(moods.merging([name: value]) { $1 })
+            #expect(mistakes.count == 1 && mistakes.first?.contains("\(name) has to") == true, "\(mistakes)")
+        }
+        #expect(Self.mistakes(["WEFT_MOODS_VISITORS": "false", "WEFT_PUBLIC_TIMELINE": "false"]) == [])
+    }
+
     @Test func `a mistake never repeats what may hold a password`() {
         let mistakes = Self.mistakes([
             "WEFT_MAIL": "smtp//user:hunter2@mail.example", "WEFT_DATABASE": "pgsql://u:hunter2@h",

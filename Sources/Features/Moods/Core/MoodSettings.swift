@@ -5,9 +5,22 @@ import Kernel
 enum MoodSettings {
     static let all: [any SettingDeclaration] = [showsVisitors]
 
-    static let showsVisitors = Setting.flag(
+    static let showsVisitors = Setting(usual: false, rows: [row]) { reader in
+        let isOn = reader.flag("WEFT_MOODS_VISITORS", default: false)
+        guard isOn else { return false }
+        if reader.text("WEFT_PUBLIC_TIMELINE", default: "true") == "false" {
+            reader.refuse("WEFT_MOODS_VISITORS is true; WEFT_PUBLIC_TIMELINE has to be true as well.")
+        }
+        let places = reader.text("WEFT_PLACES", default: "moods")
+        if !places.split(whereSeparator: { $0 == "," || $0 == " " }).contains("moods") {
+            reader.refuse("WEFT_MOODS_VISITORS is true; WEFT_PLACES has to name moods as well.")
+        }
+        return true
+    }
+
+    private static let row = SettingRow(
         "WEFT_MOODS_VISITORS",
-        default: false,
+        usual: "`false`",
         """
         whether visitors, people without an account, may read moods that were posted for everyone. With `true` the page \
         on which people post says so, and visitors read what was posted from it since then by people whom everyone may \
