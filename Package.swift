@@ -337,9 +337,8 @@ package.targets += [
     tests(
         "Accounts",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Directory", "Jobs", "Kernel", "Outbound", "Routing", "Runtime",
-            "SQL", "Secrets",
-            "TestSupport", "Web",
+            "App", "Calendar", "Contracts", "DatabaseTesting", "Directory", "Jobs", "Kernel", "Outbound", "Routing",
+            "Runtime", "SQL", "Secrets", "TestSupport", "Web",
         ],
         without: ["routes.txt"]
     ),
@@ -451,8 +450,8 @@ package.targets += [
     tests(
         "Notifications",
         uses: [
-            "Contracts", "DatabaseTesting", "Jobs", "Kernel", "Outbound", "Runtime", "SQL", "Secrets", "TestSupport",
-            "Web",
+            "App", "Contracts", "DatabaseTesting", "Jobs", "Kernel", "Outbound", "Runtime", "SQL", "Secrets",
+            "TestSupport", "Web",
         ],
         without: ["routes.txt"]
     ),
