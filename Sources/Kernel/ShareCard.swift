@@ -26,21 +26,12 @@ public struct ShareCard: Sendable, Hashable {
 
     /// A card with the first names of many people.
     public init(title: String, text: String, people: [String], place: String) {
-        self.init(title: title, text: text, names: Self.names(people), place: place)
+        let names = enumeration(of: Array(people.prefix(Self.mostNames)), others: people.count - Self.mostNames)
+        self.init(title: title, text: text, names: names, place: place)
     }
 
     /// How many names are on a card.
     private static let mostNames = 3
-
-    private static func names(_ people: [String]) -> String {
-        let others = people.count - mostNames
-        if others > 0 {
-            let named = people.prefix(mostNames).joined(separator: ", ")
-            return plural(others, one: "\(named) and 1 other", other: "\(named) and \(others) others")
-        }
-        guard let last = people.last, people.count > 1 else { return people.first ?? "" }
-        return "\(people.dropLast().joined(separator: ", ")) and \(last)"
-    }
 }
 
 /// Draws share cards.

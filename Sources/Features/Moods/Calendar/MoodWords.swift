@@ -50,10 +50,4 @@ enum MoodWords {
         default: "less energy"
         }
     }
-
-    /// Some words as one sentence, such as `a, b and c`.
-    static func list(_ words: [String]) -> String {
-        guard words.count > 1, let last = words.last else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + " and " + last
-    }
 }

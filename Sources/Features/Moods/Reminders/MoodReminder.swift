@@ -2,6 +2,7 @@ import Calendar
 import Kernel
 import Routing
 import SQL
+import Text
 import Web
 
 /// The wish to be asked how one is: at some times of the day, every day.
@@ -15,9 +16,7 @@ struct MoodReminder: Sendable, Equatable {
 
     /// The times in words: `Every day at 09:00 and 20:00`.
     var words: String {
-        let texts = times.map(\.text)
-        guard let last = texts.last, texts.count > 1 else { return "Every day at \(texts.joined())" }
-        return "Every day at \(texts.dropLast().joined(separator: ", ")) and \(last)"
+        "Every day at \(enumeration(of: times.map(\.text)))"
     }
 }
 

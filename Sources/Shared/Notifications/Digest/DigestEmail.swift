@@ -75,9 +75,6 @@ extension NotificationGroup {
     /// Who did it: two by name, the others counted.
     fileprivate var names: String {
         let named = people.prefix(2).map(\.displayName)
-        let others = people.count - named.count
-        guard others > 0 else { return named.joined(separator: " and ") }
-        let first = named.joined(separator: ", ")
-        return plural(others, one: "\(first) and 1 other", other: "\(first) and \(others) others")
+        return enumeration(of: named, others: people.count - named.count)
     }
 }

@@ -37,14 +37,7 @@ struct KnownFollowers: Sendable {
     var sentence: String? {
         let names = first.prefix(2).map(\.displayName)
         guard !names.isEmpty else { return nil }
-        let others = count - names.count
-        guard others > 0 else { return "Followed by \(names.joined(separator: " and "))" }
-        let named = names.joined(separator: ", ")
-        return plural(
-            others,
-            one: "Followed by \(named) and 1 other",
-            other: "Followed by \(named) and \(others) others"
-        )
+        return "Followed by \(enumeration(of: names, others: count - names.count))"
     }
 }
 

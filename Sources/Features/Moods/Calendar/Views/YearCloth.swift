@@ -1,5 +1,6 @@
 import Calendar
 import Markup
+import Text
 
 /// The days of a year as stitches, a row for each month: upright where they were pleasant, level where they were not, a
 /// dot in between, and nothing where there is no mood.
@@ -24,7 +25,7 @@ struct YearCloth: View {
         let days = year.rows.flatMap(\.days)
         guard days.contains(where: { $0.stitch != nil }) else { return "The days of \(year.year): none has moods." }
         let parts = Stitch.allCases.map { stitch in "\(days.count { $0.stitch == stitch }) \(stitch.word)" }
-        return "The days of \(year.year): \(MoodWords.list(parts)). The tables below have the months and the days."
+        return "The days of \(year.year): \(enumeration(of: parts)). The tables below have the months and the days."
     }
 
     /// The meanings of the stitches.

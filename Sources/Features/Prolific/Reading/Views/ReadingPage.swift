@@ -167,8 +167,6 @@ extension Credits {
     /// The first writer by name, the others counted.
     var summary: String {
         guard let first = all.first else { return "" }
-        let others = all.count - 1
-        guard others > 0 else { return first.name }
-        return plural(others, one: "\(first.name) and 1 other", other: "\(first.name) and \(others) others")
+        return enumeration(of: [first.name], others: all.count - 1)
     }
 }

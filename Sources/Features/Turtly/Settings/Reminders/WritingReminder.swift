@@ -2,6 +2,7 @@ import Calendar
 import Kernel
 import Routing
 import SQL
+import Text
 import Web
 
 /// The wish to be reminded to write: at a time of the day, on some days of the week.
@@ -29,10 +30,7 @@ struct WritingReminder: Sendable, Equatable {
     /// When it comes, in words: `Sundays at 20:00`.
     var words: String {
         if days.count == 7 { return "Every day at \(time)" }
-        let names = days.sorted().map { LocalDate.weekdayPlurals[$0] }
-        let all =
-            names.count < 2 ? names.joined() : "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
-        return "\(all) at \(time)"
+        return "\(enumeration(of: days.sorted().map { LocalDate.weekdayPlurals[$0] })) at \(time)"
     }
 
     /// The days as one number, a bit for each.
