@@ -32,15 +32,19 @@ public struct TimeAgo: View {
 /// Scripts show the local time instead.
 public struct FullTime: View {
     private let instant: Instant
+    private let words: String
 
     /// The moment.
-    public init(_ instant: Instant) {
+    ///
+    /// - Parameter words: it by the clocks of the people who read it, where these are known.
+    public init(_ instant: Instant, words: String? = nil) {
         self.instant = instant
+        self.words = words ?? instant.fullText
     }
 
     /// The time element.
     public var body: HTML {
-        time(.datetime(instant.iso8601), .data("local")) { instant.fullText }
+        time(.datetime(instant.iso8601), .data("local")) { words }
     }
 }
 

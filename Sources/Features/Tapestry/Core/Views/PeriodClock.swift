@@ -24,20 +24,3 @@ struct PeriodClock: View {
         }
     }
 }
-
-/// When something happened in a group, in full, on its clocks: `Sunday 29 November 2026, 18:00`.
-///
-/// Scripts show the local time instead.
-struct GroupTime: View {
-    private let instant: Instant
-    private let zone: Zone
-
-    init(_ instant: Instant, in zone: Zone) {
-        self.instant = instant
-        self.zone = zone
-    }
-
-    var body: HTML {
-        time(.datetime(instant.iso8601), .data("local")) { PeriodWords.full(instant, in: zone) }
-    }
-}

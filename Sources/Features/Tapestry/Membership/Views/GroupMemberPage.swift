@@ -188,7 +188,7 @@ struct GroupLogPage: View {
     private func row(_ entry: MembershipLogEntry) -> HTML {
         li {
             p { LogWords(entry).body }
-            GroupTime(entry.time, in: group.schedule.zone)
+            FullTime(entry.time, words: PeriodWords.full(entry.time, in: group.schedule.zone))
             if list.isManager, entry.event == .barred, let account = entry.account {
                 Button(
                     "May come back",

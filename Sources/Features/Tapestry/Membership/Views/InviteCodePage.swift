@@ -56,7 +56,7 @@ struct InviteCodePage: View {
             p(.class("the-code")) { code.code.text }
             p(.class("soft")) {
                 plural(left(code), one: "For 1 more person, until ", other: "For \(left(code)) more people, until ")
-                GroupTime(code.link.endsAt, in: group.schedule.zone)
+                FullTime(code.link.endsAt, words: PeriodWords.full(code.link.endsAt, in: group.schedule.zone))
                 "."
             }
             div(.class("row code-ways")) {
