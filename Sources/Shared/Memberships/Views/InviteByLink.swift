@@ -16,8 +16,7 @@ struct InviteByLink<Rules: SpaceRules>: View {
                 CSRFField(viewer)
                 input(.type("hidden"), .name("key"), .value(forms.draft.key))
                 if let problem = forms.linkProblem { FormErrors(problem) }
-                number("For how many people", "uses", forms.draft.uses)
-                number("For how many days", "days", forms.draft.days)
+                InviteOfferFields(uses: forms.draft.uses, days: forms.draft.days, problem: forms.linkProblem)
                 RoleSelect(role: forms.draft.role, id: "link-role")
                 Button("Make a link", icon: .link, style: .outline)
             }
@@ -28,10 +27,6 @@ struct InviteByLink<Rules: SpaceRules>: View {
                 }
             }
         }
-    }
-
-    private func number(_ label: String, _ name: String, _ value: String) -> Field {
-        Field(label, name: name, value: value, kind: .number, error: forms.linkProblem?.fields[name])
     }
 
     private func row(_ link: InviteLink<Rules.Role>) -> HTML {

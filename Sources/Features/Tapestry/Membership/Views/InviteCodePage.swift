@@ -95,8 +95,12 @@ struct InviteCodePage: View {
             form(.class("form"), .post, .novalidate, .action(GroupMemberPaths.code(group.publicID))) {
                 CSRFField(viewer)
                 if let problem { FormErrors(problem) }
-                number("For how many people", "uses", draft?.uses ?? String(limits.codeUses), limits.members)
-                number("For how many days", "days", draft?.days ?? String(limits.codeDays), limits.linkDays)
+                InviteOfferFields(
+                    uses: draft?.uses ?? String(limits.codeUses),
+                    days: draft?.days ?? String(limits.codeDays),
+                    most: limits,
+                    problem: problem
+                )
                 Button("New code", icon: .history, style: .outline)
             }
             p {
@@ -105,16 +109,5 @@ struct InviteCodePage: View {
                 }
             }
         }
-    }
-
-    private func number(_ label: String, _ name: String, _ value: String, _ most: Int) -> Field {
-        Field(
-            label,
-            name: name,
-            value: value,
-            kind: .number,
-            hint: "\(most) at most.",
-            error: problem?.fields[name]
-        )
     }
 }
