@@ -29,22 +29,13 @@ extension MoodFeedReader {
     ///
     /// - Throws: ``Problem/notFound`` where there is none for them.
     func view(of address: String, for viewer: Viewer) async throws -> MoodView {
-        if let post = AnonymousPostID(address) {
-            let shown = try await nameless(post)
-            return try await dependencies.services.database.read { [self] tx in
-                let (item, own) = try mood(shown, for: viewer, in: tx)
+        try await read(address, for: viewer) { [dependencies] found, own, tx in
+            switch found {
+            case .sealed(let mood): return MoodView(item: nil, sealed: mood)
+            case .shared(let item):
                 let comments = try dependencies.responses.comments.page(of: item.subject, for: viewer, in: tx)
                 return MoodView(item: item, own: own, comments: comments)
             }
-        }
-        guard let name = PublicID<Mood>(address) else { throw Problem.notFound }
-        return try await dependencies.services.database.read { [self] tx in
-            if let sealed = try dependencies.own.sealed(name, of: viewer, in: tx) {
-                return MoodView(item: nil, sealed: sealed)
-            }
-            let item = try mood(name, for: viewer, in: tx)
-            let comments = try dependencies.responses.comments.page(of: item.subject, for: viewer, in: tx)
-            return MoodView(item: item, own: item.isOwn ? name : nil, comments: comments)
         }
     }
 
@@ -52,18 +43,29 @@ extension MoodFeedReader {
     ///
     /// - Throws: ``Problem/notFound`` where there is none for them.
     func mood(at address: String, for viewer: Viewer) async throws -> AddressedMood {
+        try await read(address, for: viewer) { found, _, _ in found }
+    }
+
+    /// The mood in an address, with the name of the viewer's own that it is, as `make` takes it.
+    private func read<Value: Sendable>(
+        _ address: String,
+        for viewer: Viewer,
+        _ make: @escaping @Sendable (AddressedMood, PublicID<Mood>?, Transaction) throws -> Value
+    ) async throws -> Value {
         if let post = AnonymousPostID(address) {
             let shown = try await nameless(post)
             return try await dependencies.services.database.read { [self] tx in
-                AddressedMood.shared(try mood(shown, for: viewer, in: tx).item)
+                let (item, own) = try mood(shown, for: viewer, in: tx)
+                return try make(.shared(item), own, tx)
             }
         }
         guard let name = PublicID<Mood>(address) else { throw Problem.notFound }
         return try await dependencies.services.database.read { [self] tx in
             if let sealed = try dependencies.own.sealed(name, of: viewer, in: tx) {
-                return AddressedMood.sealed(sealed)
+                return try make(.sealed(sealed), nil, tx)
             }
-            return AddressedMood.shared(try mood(name, for: viewer, in: tx))
+            let item = try mood(name, for: viewer, in: tx)
+            return try make(.shared(item), item.isOwn ? name : nil, tx)
         }
     }
 }

@@ -25,12 +25,12 @@ struct GroupFactsReader: Sendable {
         }
     }
 
-    /// A group.
+    /// A group, for whoever may do something with it.
     ///
-    /// - Throws: ``Problem/notFound`` for whoever is not in it.
-    func group(_ id: PublicID<Group>, for viewer: Viewer) async throws -> GroupFacts {
+    /// - Throws: ``Problem/notFound`` for whoever is not in it, `.forbidden` for members who may not.
+    func group(_ id: PublicID<Group>, for viewer: Viewer, to action: Action = .see) async throws -> GroupFacts {
         try await services.database.read { [self] tx in
-            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            let found = try GroupAccess.admitted(id, for: viewer, to: action, dependencies, in: tx)
             guard let facts = try facts([found], in: tx).first else { throw Problem.notFound }
             return facts
         }

@@ -82,8 +82,8 @@ struct GroupSettingsPages: Sendable {
     // MARK: The picture
 
     private func picturePage(_ id: PublicID<Group>, _ viewer: Viewer) async throws -> GroupPicturePage {
-        _ = try await reader.managed(id, by: viewer)
-        return GroupPicturePage(facts: try await reader.group(id, for: viewer), viewer: viewer, site: services.site)
+        let facts = try await reader.group(id, for: viewer, to: .manage)
+        return GroupPicturePage(facts: facts, viewer: viewer, site: services.site)
     }
 
     @Sendable private func showPicture(_ request: Request, _ viewer: Viewer) async throws -> Response {
