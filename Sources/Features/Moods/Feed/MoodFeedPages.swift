@@ -95,14 +95,7 @@ struct MoodFeedPages: Sendable {
     ) async throws -> MoodPage {
         let cards = MoodCards(dependencies, for: viewer)
         let view = try await reader.view(of: request.text("mood"), for: viewer)
-        return MoodPage(
-            item: view.item,
-            sealed: view.sealed,
-            own: view.own,
-            comments: view.comments,
-            cards: cards,
-            draft: draft
-        )
+        return MoodPage(view: view, cards: cards, draft: draft)
     }
 
     // MARK: Moods without a name

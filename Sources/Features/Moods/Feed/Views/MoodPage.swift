@@ -18,29 +18,12 @@ struct AuthorCommentDraft {
 
 /// A mood with what others say of it; one that its owner alone reads stands there by itself.
 struct MoodPage: View {
-    let item: MoodItem?
-    /// The mood in the vault, where it is one of these.
-    var sealed: OwnMood?
-    /// The name of the viewer's own mood that it is.
-    var own: PublicID<Mood>?
-    let comments: CommentPage?
+    let view: MoodView
     let cards: MoodCards
     var draft: AuthorCommentDraft?
 
     private var viewer: Viewer { cards.viewer }
     private var site: Site { cards.dependencies.services.site }
-
-    init(
-        item: MoodItem?,
-        sealed: OwnMood? = nil,
-        own: PublicID<Mood>? = nil,
-        comments: CommentPage?,
-        cards: MoodCards,
-        draft: AuthorCommentDraft? = nil
-    ) {
-        (self.item, self.sealed, self.own) = (item, sealed, own)
-        (self.comments, self.cards, self.draft) = (comments, cards, draft)
-    }
 
     var body: HTML {
         Page(
@@ -50,18 +33,20 @@ struct MoodPage: View {
             heading: .title(back: MoodPaths.homePath),
             metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.moodFeedSheet.path])
         ) {
-            if let item {
+            if let item = view.item {
                 div(.class("feed moods")) { cards.card(item, isFirst: true, isWhole: true) }
-                if item.author == nil, let own { author(of: item, own) }
-                if let comments { cards.dependencies.responses.comments.list(comments, for: viewer, staysHere: true) }
+                if item.author == nil, let own = view.own { author(of: item, own) }
+                if let comments = view.comments {
+                    cards.dependencies.responses.comments.list(comments, for: viewer, staysHere: true)
+                }
             }
-            if let sealed { SealedMoodSheet(mood: sealed, hasGroups: site.hasGroups, now: cards.now) }
-            if let item, item.author != nil, let own, site.hasGroups { CopyLink(mood: own) }
+            if let sealed = view.sealed { SealedMoodSheet(mood: sealed, hasGroups: site.hasGroups, now: cards.now) }
+            if let item = view.item, item.author != nil, let own = view.own, site.hasGroups { CopyLink(mood: own) }
         }.body
     }
 
     private var title: String {
-        guard let item else { return "Your mood" }
+        guard let item = view.item else { return "Your mood" }
         guard let author = item.author else { return "Someone’s mood" }
         return item.isOwn ? "Your mood" : "\(author.displayName)’s mood"
     }

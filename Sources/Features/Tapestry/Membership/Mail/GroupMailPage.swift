@@ -6,15 +6,11 @@ import Runtime
 
 /// The letters of a group that did not arrive, each with its reason and what can be done.
 struct GroupMailPage: View {
-    let group: Group
-    let failures: [EmailFailure]
-    /// Those to whom no more letters are sent.
-    let stopped: Set<ID<Account>>
-    /// Readers without an account whose last letter did not arrive.
-    let readers: [GuestReader]
-    let zone: Zone
+    let found: GroupEmailFailures
     let viewer: Viewer
     let site: Site
+
+    private var group: Group { found.group }
 
     var body: HTML {
         Page(
@@ -24,7 +20,7 @@ struct GroupMailPage: View {
             heading: .title(back: TapestryPaths.settings(group.publicID), sentence: group.name),
             metadata: .tapestry(site)
         ) {
-            if failures.isEmpty, readers.isEmpty {
+            if found.failures.isEmpty, found.readers.isEmpty {
                 EmptyState(
                     "All e-mails have arrived",
                     icon: .mail,
@@ -32,8 +28,8 @@ struct GroupMailPage: View {
                 ).body
             } else {
                 div(.class("feed ample")) {
-                    for failure in failures { row(failure) }
-                    for reader in readers { row(reader) }
+                    for failure in found.failures { row(failure) }
+                    for reader in found.readers { row(reader) }
                 }
             }
         }.body
@@ -42,7 +38,7 @@ struct GroupMailPage: View {
     private func row(_ failure: EmailFailure) -> HTML {
         PersonRow(
             failure.account,
-            bio: "Number \(failure.number), \(zone.clock(failure.failedAt)). \(failure.reason)",
+            bio: "Number \(failure.number), \(found.zone.clock(failure.failedAt)). \(failure.reason)",
             reason: advice(failure),
             id: "letter-\(failure.number)-\(failure.account.username)"
         ).body
@@ -52,7 +48,7 @@ struct GroupMailPage: View {
         guard failure.isFinal else {
             return "It is tried again for about a day. After that they can still read the issue here."
         }
-        return stopped.contains(failure.account.id)
+        return found.stopped.contains(failure.account.id)
             ? "No more e-mails are sent to them. Ask them to look at their e-mail address in their settings, and to choose there that the e-mails begin again."
             : "Ask them whether their e-mail address in their settings is right. They can read the issue here."
     }

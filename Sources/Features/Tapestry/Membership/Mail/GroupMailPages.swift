@@ -21,16 +21,7 @@ struct GroupMailPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let reader = EmailFailureReader(dependencies: dependencies)
         let found = try await reader.failures(in: try request.group(), for: viewer)
-        let page = GroupMailPage(
-            group: found.group,
-            failures: found.failures,
-            stopped: found.stopped,
-            readers: found.readers,
-            zone: found.zone,
-            viewer: viewer,
-            site: services.site
-        )
-        return Response.html(page.body)
+        return Response.html(GroupMailPage(found: found, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func beginAgain(_ request: Request, _ viewer: Viewer) async throws -> Response {
