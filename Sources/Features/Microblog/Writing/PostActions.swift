@@ -122,8 +122,9 @@ struct PostActions: Sendable {
             at: services.clock.now,
             in: tx
         )
-        try Addressing(services: services).requireAnswer(in: message, to: viewer, in: tx)
         let waiting = try ConversationQueries.waiting(message.readers, in: message.conversation, tx)
+        // Whoever has it among their messages, and not as a request, has said yes.
+        if waiting.isEmpty { try Addressing(services: services).requireAnswer(in: message, to: viewer, in: tx) }
         try services.notifier.takeBack(.message, about: message.conversation.rawValue, to: viewer.id, in: tx)
         try services.notifier.tell(waiting, .message, about: message.conversation.rawValue, by: viewer.id, in: tx)
         try services.live.tell(.message, about: post.rawValue, by: viewer.id, in: tx)
