@@ -15,7 +15,7 @@ struct PersonFile: Sendable {
         case decided, undone, role
 
         /// The page that says it.
-        func path(of username: String) -> Path { ("/mod/accounts/\(username)" as Path).query("done", rawValue) }
+        func path(of username: String) -> Path { ModerationPaths.person(named: username).query("done", rawValue) }
 
         /// The news.
         var sentence: String {

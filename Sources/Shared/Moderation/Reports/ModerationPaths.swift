@@ -46,7 +46,8 @@ enum ModerationPaths {
     static func assign(_ id: ID<Report>) -> Path { "/mod/reports/\(id)/assign" }
     static func notes(_ id: ID<Report>) -> Path { "/mod/reports/\(id)/notes" }
     static func decide(_ id: ID<Report>) -> Path { "/mod/reports/\(id)/decide" }
-    static func person(_ account: Account) -> Path { "/mod/accounts/\(account.username)" }
+    static func person(_ account: Account) -> Path { person(named: account.username) }
+    static func person(named username: String) -> Path { "/mod/accounts/\(username)" }
     static func decide(on account: Account) -> Path { "/mod/accounts/\(account.username)/decide" }
     static func anonymous(_ id: AnonymousPostID) -> Path { "/mod/anonymous/\(id.description)" }
     static func anonymousAppeal(_ id: AnonymousPostID) -> Path { "/mod/anonymous/\(id.description)/appeal" }
