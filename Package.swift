@@ -105,7 +105,7 @@ package.targets += [
     platform("Archive", uses: ["CZlib", "POSIX"]),
     platform("Backup", uses: ["Archive", "Secrets"]),
     platform("Calendar", uses: ["SQL"]),
-    platform("Configuration", uses: ["Secrets"]),
+    platform("Configuration", uses: ["Secrets", "Text"]),
     platform("EPUB", uses: ["Archive", "Calendar", "Markup", "SQL"]),
     platform("MachineClock", uses: ["CTimex"]),
     platform("Markup"),

@@ -1,4 +1,5 @@
 public import Secrets
+import Text
 
 /// Reads settings by name and collects every mistake, so that all are told at once.
 public struct SettingReader {
@@ -67,6 +68,11 @@ public struct SettingReader {
             return value
         }
         return choice.value
+    }
+
+    /// The words of a list, parted by commas.
+    public mutating func list(_ name: String, default value: String = "") -> [String] {
+        text(name, default: value).split(separator: ",").map { String($0).trimmed }
     }
 
     /// Takes note of a mistake, in a sentence.

@@ -170,7 +170,7 @@ struct Settings: Sendable {
     }
 
     private static func proxies(_ reader: inout SettingReader) -> [String] {
-        let texts = reader.text("WEFT_PROXIES", default: "").split(separator: ",").map { String($0).trimmed }
+        let texts = reader.list("WEFT_PROXIES")
         for text in texts where AddressRange(text) == nil {
             reader.refuse("WEFT_PROXIES names “\(text)”; it must name addresses such as 127.0.0.1 or 10.0.0.0/8.")
         }
@@ -178,7 +178,7 @@ struct Settings: Sendable {
     }
 
     private static func trustedHosts(_ reader: inout SettingReader) -> [TrustedHost] {
-        let texts = reader.text("WEFT_TRUSTED_HOSTS", default: "").split(separator: ",").map { String($0).trimmed }
+        let texts = reader.list("WEFT_TRUSTED_HOSTS")
         return texts.compactMap { text in
             guard let match = text.wholeMatch(of: /([A-Za-z0-9.\-]+)(?::([0-9]{1,5}))?/) else {
                 reader.refuse(
@@ -191,7 +191,7 @@ struct Settings: Sendable {
     }
 
     private static func hosts(_ reader: inout SettingReader) -> Set<String> {
-        let texts = reader.text("WEFT_HOSTS", default: "").split(separator: ",").map { String($0).trimmed.lowercased() }
+        let texts = reader.list("WEFT_HOSTS").map { $0.lowercased() }
         for text in texts where text.wholeMatch(of: /[a-z0-9.\-]+/) == nil {
             reader.refuse("WEFT_HOSTS names “\(text)”; it must name hosts such as weft.lan, without a port.")
         }
@@ -200,8 +200,7 @@ struct Settings: Sendable {
 
     /// The places that are open, in the order of the navigation; the first holds messages, so it always is.
     private static func places(_ reader: inout SettingReader, among places: [Place]) -> [Place] {
-        let text = reader.text("WEFT_PLACES", default: places.map(\.name).joined(separator: ","))
-        let names = text.split(separator: ",").map { String($0).trimmed }
+        let names = reader.list("WEFT_PLACES", default: places.map(\.name).joined(separator: ","))
         for name in names where !places.contains(where: { $0.name == name }) {
             let known = places.map(\.name).joined(separator: ", ")
             reader.refuse("WEFT_PLACES names “\(name)”; it must name some of \(known).")

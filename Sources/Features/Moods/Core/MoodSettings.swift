@@ -11,8 +11,7 @@ enum MoodSettings {
         if reader.text("WEFT_PUBLIC_TIMELINE", default: "true") == "false" {
             reader.refuse("WEFT_MOODS_VISITORS is true; WEFT_PUBLIC_TIMELINE has to be true as well.")
         }
-        let places = reader.text("WEFT_PLACES", default: "moods")
-        if !places.split(whereSeparator: { $0 == "," || $0 == " " }).contains("moods") {
+        if !reader.list("WEFT_PLACES", default: "moods").contains("moods") {
             reader.refuse("WEFT_MOODS_VISITORS is true; WEFT_PLACES has to name moods as well.")
         }
         return true
