@@ -532,10 +532,9 @@ package.targets += [
         "TestSupport",
         in: "",
         uses: [
-            "Anonymous", "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Markup", "Outbound",
-            "PostgresDatabase",
-            "Responses",
-            "Routing", "Runtime", "SQL", "SQLiteDatabase", "Secrets", "Storage", "Web",
+            "Anonymous", "App", "Contracts", "DatabaseTesting", "Directory", "Jobs", "Kernel", "Markup", "Outbound",
+            "PostgresDatabase", "Responses", "Routing", "Runtime", "SQL", "SQLiteDatabase", "Secrets", "Storage",
+            "Web",
         ]
     ),
     tests("Text", uses: ["SQL"]),

@@ -5,7 +5,8 @@ public import SQL
 
 /// The acts of an operator on jobs, at the terminal.
 public struct JobOperator: Sendable {
-    private let services: Services
+    /// The services of this server.
+    package let services: Services
 
     /// The operator of this server.
     public init(_ services: Services) {
@@ -48,22 +49,10 @@ public struct JobOperator: Sendable {
     }
 
     /// The jobs that wait, by kind.
-    public func waiting() async throws -> [Waiting] {
-        let now = services.clock.now
-        return try await services.database.read(.slow) { tx in try Self.waiting(at: now, in: tx) }
-    }
-
-    /// The jobs that wait, by kind.
     public static func waiting(at now: Instant, in tx: Transaction) throws -> [Waiting] {
         try tx.all("select kind, count(*), min(created_at) from jobs group by kind order by kind") { row in
             Waiting(kind: try row.next(), count: try row.next(), age: now.since(try row.next()))
         }
-    }
-
-    /// The jobs that failed, the dead ones first, the latest of them first.
-    public func failed() async throws -> [Failed] {
-        let now = services.clock.now
-        return try await services.database.read(.slow) { tx in try Self.failed(at: now, in: tx) }
     }
 
     /// The jobs that failed, the dead ones first, the latest of them first.
