@@ -18,8 +18,6 @@ public struct Site: Sendable {
     public var hosts: Set<String> = []
     /// True where visitors may read what is public; see ``Routes/open(_:_:body:caching:_:)``.
     public var isPublicReadable = true
-    /// True where people can sign up, in whatever way.
-    public var takesNewcomers = true
     /// The rules for people.
     public var rules = Rule.usual
     /// True where this is a public demonstration: the log-in page shows how to look around.

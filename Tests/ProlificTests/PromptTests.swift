@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `where nobody can sign up a visitor has no box for a line that would be lost`() async throws {
-        let site = try await TestSite { $0.takesNewcomers = false }
+        let site = try await TestSite { $0.signUp = .closed }
         _ = try await site.signUp("ann")
         try await Stories(on: site).begin("Slow", by: "ann")
         let page = try await site.visitor().get("/prolific").expect(200)

@@ -67,7 +67,7 @@ public struct Accounts: RoutedFeature {
                 SettingsEntry("Connections", hint: "Other servers that let you in", path: SettingsPaths.connectionsPath)
             )
         }
-        if services.site.membersInvite, services.site.signUp != .closed {
+        if services.site.membersInvite, services.site.takesNewcomers {
             entries.append(
                 SettingsEntry("Invitations", hint: "Links by which others can sign up", path: InvitePages.path)
             )

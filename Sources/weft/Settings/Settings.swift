@@ -136,7 +136,6 @@ struct Settings: Sendable {
         var site = Self.site(&reader, port: port)
         site.places = Self.places(&reader, among: types.places)
         for setting in types.settings { setting.read(&reader, into: &site.settings) }
-        site.takesNewcomers = site.signUp != .closed
         let asks = reader.choice("WEFT_CLOCK", default: false, ["auto": false, "ask": true])
         clockTrust = asks ? .none : site.isDevelopment ? .all : .kept
         mail = MailSetting(&reader, site: site)

@@ -4,17 +4,9 @@ package import Kernel
 /// The settings of accounts: how people come, how long they stay logged in, and what is written down of it.
 package enum AccountSettings {
     static let all: [any SettingDeclaration] = [
-        signUp, membersInvite, confirmsAddresses, providers, sessionIdleDays, sessionDays, logsFailedAddresses,
+        SignUpMode.setting, membersInvite, confirmsAddresses, providers, sessionIdleDays, sessionDays,
+        logsFailedAddresses,
     ]
-
-    static let signUp = Setting<SignUpMode>.choice(
-        "WEFT_SIGN_UP",
-        default: .open,
-        ["open": .open, "approval": .approval, "invite": .invite, "closed": .closed],
-        """
-        `open`: everyone can sign up; `approval`: moderators decide; `invite`: with an invitation; `closed`: no one
-        """
-    )
 
     static let membersInvite = Setting<Bool>.choice(
         "WEFT_INVITES",
@@ -63,15 +55,6 @@ package enum AccountSettings {
 }
 
 extension Site {
-    /// How people come here.
-    package var signUp: SignUpMode {
-        get { self[AccountSettings.signUp] }
-        set {
-            self[AccountSettings.signUp] = newValue
-            takesNewcomers = newValue != .closed
-        }
-    }
-
     /// True where members may invite others; staff always may.
     package var membersInvite: Bool {
         get { self[AccountSettings.membersInvite] }

@@ -19,7 +19,7 @@ struct InviteActions: Sendable {
 
     /// - Throws: ``Problem/notFound`` for members who may not invite.
     private func require(_ viewer: Viewer) throws(Problem) {
-        guard viewer.isStaff || services.site.membersInvite, services.site.signUp != .closed else {
+        guard viewer.isStaff || services.site.membersInvite, services.site.takesNewcomers else {
             throw Problem.notFound
         }
     }

@@ -68,8 +68,8 @@ struct SignUpPages: Sendable {
     private func answer(_ draft: SignUpDraft, status: Status = .ok) async throws -> Response {
         let host = try await reader.host(of: draft.invite.trimmed)
         let page =
-            services.site.signUp == .closed
-            ? ClosedPage(site: services.site).body : SignUpPage(draft: draft, host: host, site: services.site).body
+            services.site.takesNewcomers
+            ? SignUpPage(draft: draft, host: host, site: services.site).body : ClosedPage(site: services.site).body
         return Response.html(page, status: status).hidingAddress
     }
 

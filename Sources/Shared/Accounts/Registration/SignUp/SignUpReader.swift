@@ -15,7 +15,7 @@ struct SignUpReader: Sendable {
 
     /// Who invites by a link for friends that still works; nobody where no one can sign up.
     func host(of code: String) async throws -> Account? {
-        guard !code.isEmpty, services.site.signUp != .closed else { return nil }
+        guard !code.isEmpty, services.site.takesNewcomers else { return nil }
         let now = services.clock.now
         return try await services.database.read { tx in try InviteQueries.host(of: code, at: now, in: tx) }
     }

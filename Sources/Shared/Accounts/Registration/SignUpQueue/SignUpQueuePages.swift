@@ -65,7 +65,7 @@ private struct SignUpQueuePage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             StaffTabs(viewer, current: .signUps)
-            if site.signUp != .closed {
+            if site.takesNewcomers {
                 p { LinkButton("Your invitations", to: InvitePages.path, style: .outline, isSlim: true) }
             }
             feed

@@ -42,7 +42,7 @@ struct JoinPage: View {
                 a(.class("textlink"), .href(.logIn(then: "/settings/connections"))) { "Log in" }
                 " as always, and connect it with \(provider.name) under Settings."
             }
-            if site.signUp == .closed { closed } else { question }
+            if site.takesNewcomers { question } else { closed }
         }.body
     }
 
