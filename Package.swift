@@ -461,8 +461,9 @@ package.targets += [
     tests(
         "Prolific",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Demo", "Directory", "Kernel", "Markup", "Memberships", "Outbound",
-            "PostgresDatabase", "Routing", "Runtime", "SQL", "Secrets", "Site", "TestSupport", "Text", "Web",
+            "Accounts", "App", "Contracts", "DatabaseTesting", "Demo", "Directory", "Kernel", "Markup", "Memberships",
+            "Outbound", "PostgresDatabase", "Routing", "Runtime", "SQL", "Secrets", "Site", "TestSupport", "Text",
+            "Web",
         ],
         without: ["routes.txt"]
     ),

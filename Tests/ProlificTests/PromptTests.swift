@@ -1,3 +1,4 @@
+import Accounts
 import DatabaseTesting
 import Kernel
 import Runtime
@@ -61,7 +62,7 @@ import Testing
 
     @Test func `where nobody can sign up a visitor has no box for a line that would be lost`() async throws {
         let site = try await TestSite { $0.signUp = .closed }
-        _ = try await site.signUp("ann")
+        _ = try await AccountOperator(site.services).create("ann", email: "ann@weft.test", role: .member)
         try await Stories(on: site).begin("Slow", by: "ann")
         let page = try await site.visitor().get("/prolific").expect(200)
         #expect(page.first(".continue .title")?.text == "Slow")
