@@ -102,8 +102,8 @@ enum VersionStampQueries {
         let posts = rows.filter { $0.author.rawValue != 0 }
         let others = rows.filter { $0.author.rawValue == 0 }
         let parts = [
-            (posts, columns(for: viewer, booster: "null, null"), ofPosts(for: viewer)),
-            (others, columns(for: viewer), found("join", for: viewer)),
+            (posts, columns(for: viewer, booster: "null, null"), ofPosts),
+            (others, columns(for: viewer), found("join")),
         ]
         let asked = try parts.filter { !$0.0.isEmpty }.map { rows, columns, tables in
             try tx.ask(
@@ -137,7 +137,7 @@ enum VersionStampQueries {
             """
             with asked (id, author_id, position, place) as (\(lists))
             select asked.id, asked.position, asked.place, \(columns(for: viewer))
-            from asked \(found("left join", for: viewer))
+            from asked \(found("left join"))
             """
         )
     }
@@ -153,15 +153,13 @@ enum VersionStampQueries {
         """
     }
 
-    private static func ofPosts(for viewer: Viewer?) -> SQL {
+    private static let ofPosts: SQL =
         """
         join post_stats on post_stats.post_id = asked.id
         join accounts as authors on authors.id = asked.author_id
-        \(viewer.map(marks) ?? "")
         """
-    }
 
-    private static func found(_ join: SQL, for viewer: Viewer?) -> SQL {
+    private static func found(_ join: SQL) -> SQL {
         """
         left join posts as listed on listed.id = case when asked.author_id = 0 then asked.id end
         left join posts as originals on originals.id = listed.boost_of
@@ -169,30 +167,32 @@ enum VersionStampQueries {
         \(join) accounts as authors
             on authors.id = coalesce(nullif(asked.author_id, 0), originals.author_id, listed.author_id)
         left join accounts as boosters on boosters.id = case when originals.id is not null then listed.author_id end
-        \(viewer.map(marks) ?? "")
         """
     }
 
-    /// The reactions of the viewer: who liked, boosted, bookmarked and pinned a post.
+    /// The reactions of the viewer: whether they liked, boosted, bookmarked and pinned a post.
     ///
-    /// A post that nobody has boosted need not be looked for among the viewer's boosts, and nobody pins one of others.
+    /// A post that nobody has liked or boosted need not be looked for among what the viewer has, nor one that is newer
+    /// than all of that, and nobody pins a post of others.
     private static func reactions(of viewer: Viewer) -> SQL {
         """
-        case when liked.post_id is not null then 1 else 0 end,
+        case when post_stats.likes > 0 and \(has(viewer, in: "likes")) then 1 else 0 end,
         case when post_stats.boosts > 0
             and exists (select 1 from posts as own where own.boost_of = post_stats.post_id and own.author_id = \(viewer.id))
             then 1 else 0 end,
-        case when marked.post_id is not null then 1 else 0 end,
+        case when \(has(viewer, in: "bookmarks")) then 1 else 0 end,
         case when authors.id = \(viewer.id)
             and exists (select 1 from pins where pins.account_id = \(viewer.id) and pins.post_id = post_stats.post_id)
             then 1 else 0 end
         """
     }
 
-    private static func marks(of viewer: Viewer) -> SQL {
+    private static func has(_ viewer: Viewer, in marks: SQL) -> SQL {
         """
-        left join likes as liked on liked.account_id = \(viewer.id) and liked.post_id = post_stats.post_id
-        left join bookmarks as marked on marked.account_id = \(viewer.id) and marked.post_id = post_stats.post_id
+        post_stats.post_id <= (select max(newest.post_id) from \(marks) as newest where newest.account_id = \(viewer.id))
+            and exists (
+                select 1 from \(marks) as own where own.account_id = \(viewer.id) and own.post_id = post_stats.post_id
+            )
         """
     }
 }

@@ -283,11 +283,12 @@ struct TimelineReader: Sendable {
     private func isVisible(_ item: PostItem, to viewer: Viewer?, _ relationships: Relationships, at now: Instant)
         -> Bool
     {
-        guard !item.post.isWithdrawn else { return false }
-        let relation = relationships.relation(to: item.post.author.id, at: now)
-        let isAddressed = viewer.map { item.card.mentioned.contains($0.id) } ?? false
-        guard can(viewer, .see, item.post.access(isAddressed: isAddressed, relation: relation)) else { return false }
-        guard let booster = item.booster?.account else { return item.entry == item.post.id }
+        let card = item.card
+        guard !card.post.isWithdrawn else { return false }
+        let relation = relationships.relation(to: card.post.author.id, at: now)
+        let isAddressed = viewer.map { card.mentioned.contains($0.id) } ?? false
+        guard can(viewer, .see, card.post.access(isAddressed: isAddressed, relation: relation)) else { return false }
+        guard let booster = item.booster?.account else { return item.entry == card.post.id }
         return booster.state.isPresent && !relationships.relation(to: booster.id, at: now).isSevered
     }
 }

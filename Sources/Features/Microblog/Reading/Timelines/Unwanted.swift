@@ -29,8 +29,7 @@ struct Unwanted: OptionSet, Sendable {
             return true
         }
         guard contains(.muted) else { return false }
-        return [author.id, booster].contains { account in
-            account.map { relationships.relation(to: $0, at: now).contains(.mutes) } ?? false
-        }
+        let mutesAuthor = relationships.relation(to: author.id, at: now).contains(.mutes)
+        return mutesAuthor || booster.map { relationships.relation(to: $0, at: now).contains(.mutes) } ?? false
     }
 }
