@@ -71,6 +71,25 @@ import Web
         #expect(try await ben.get(StoryPaths.show(night)).expect(200).first("textarea[name=text]") != nil)
     }
 
+    @Test(arguments: Engine.available)
+    func `who may read a game is not changed before it has begun`(engine: Engine) async throws {
+        let (stories, night) = try await Self.opened(engine)
+        let ann = try await stories.site.viewer("ann")
+        let (settings, publishing) = (stories.dependencies.settings, stories.dependencies.publishing)
+        let story = try await settings.hosted(night, by: ann).story
+        var draft = StoryDraft()
+        (draft.title, draft.visibility, draft.settings) = (story.title, .everyone, story.settings)
+        let open = draft
+        #expect(try await problem { try await settings.change(night, to: open, as: ann) } == "invalid")
+        #expect(try await problem { try await publishing.ask(.everyone, of: night, as: ann) } == "invalid")
+        #expect(try await Self.actions(stories).lobby(of: night, for: ann) != nil, "the way in is still there")
+
+        try await stories.join(night, "ben")
+        try await Self.actions(stories).start(night, as: ann)
+        try await settings.change(night, to: open, as: ann)
+        #expect(try await stories.view(night).story.visibility == .everyone)
+    }
+
     @Test func `a code that is wrong opens nothing, and says so at its field`() async throws {
         let (stories, _) = try await Self.opened()
         let dora = try await stories.site.signUp("dora2")

@@ -10,6 +10,9 @@ struct VisibilityChange: Sendable {
     private var services: Services { dependencies.services }
 
     /// Makes `story` one for others to read than it was; its host stays what they are.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field `visibility` while people gather for it: the lobby and the code that
+    ///   lead to the game are those of a private story.
     func change(
         _ story: Story,
         to visibility: Story.Visibility,
@@ -17,6 +20,7 @@ struct VisibilityChange: Sendable {
         in tx: Transaction
     ) throws {
         guard visibility != story.visibility else { return }
+        guard story.night != .lobby else { throw Self.gathers }
         try PublishRequestQueries.end(story.id, in: tx)
         try SettingQueries.setVisibility(visibility, of: story.id, in: tx)
         try LedgerQueries.list(visibility == .everyone, in: story.id, tx)
@@ -30,6 +34,8 @@ struct VisibilityChange: Sendable {
         if visibility == .everyone, story.state.isRunning { try dependencies.outbox.note(begun: story.id, in: tx) }
         try StoryDocument.write([story.id], into: services.search, in: tx)
     }
+
+    private static let gathers = Problem.field("visibility", "This game has not begun. Until then it stays private.")
 
     private func close(_ story: Story, at now: Instant, in tx: Transaction) throws {
         guard let host = story.host?.id else { return }
