@@ -64,6 +64,19 @@ import Web
         #expect(try await world.stories.lines(story).last == "Cleo's")
     }
 
+    @Test(arguments: Engine.available)
+    func `who wrote what is hidden takes it back by its button`(engine: Engine) async throws {
+        let (world, story, bens, _) = try await Self.begun(engine)
+        _ = try await world.report("snippet-\(bens)", by: world.ann, Self.hiding)
+        try await world.ben.get(StoryPaths.show(story))
+        try await world.ben.click("Withdraw", in: "#own").expect(200)
+        let back = try await world.ben.submit("Withdraw").expect(303)
+        #expect(back.location == "\(StoryPaths.show(story))#own")
+        #expect(try await world.ben.get(StoryPaths.show(story)).first("#own")?.text.contains("is over") ?? false)
+        #expect(try await world.dora.get(StoryPaths.withdraw(bens)).status == 404)
+        #expect(try await world.stories.wrongCounts() == 0)
+    }
+
     @Test func `nobody but the host hides, one of a round at a time, and not after the staff saw no reason`()
         async throws
     {

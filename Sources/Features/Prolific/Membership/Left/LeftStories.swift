@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Markup
 import Memberships
 import Routing
 import Runtime
@@ -86,12 +87,13 @@ struct LeftStories: Sendable {
         return (story, now)
     }
 
-    /// A snippet of the viewer's own, and the page on which it stands for them.
+    /// The place of a snippet of the viewer's own that nobody else finds: in a story that is not there for them any more,
+    /// or hidden by its host.
     ///
     /// - Throws: ``Problem/notFound`` where it is not theirs.
-    func snippet(_ id: PublicID<Snippet>, of viewer: Viewer) async throws -> (Snippet, Story) {
+    func ownPlace(of id: PublicID<Snippet>, for viewer: Viewer) async throws -> OwnPlace {
         try await services.database.read { [dependencies] tx in
-            guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.state == .live else {
+            guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.canBeTakenBack else {
                 throw Problem.notFound
             }
             let story = try SnippetAccess.ownStory(of: snippet, by: viewer, dependencies, in: tx)
@@ -99,7 +101,12 @@ struct LeftStories: Sendable {
                 let shown = try StoryReader(dependencies: dependencies).show([snippet], of: [story], to: viewer, in: tx)
                     .first
             else { throw Problem.notFound }
-            return (shown, story)
+            if try Self.isThere(story.publicID, for: viewer, dependencies, in: tx) {
+                let path = StoryPaths.show(story.publicID).fragment("own")
+                return OwnPlace(snippet: shown, path: path, next: path)
+            }
+            let path = LeftPaths.show(story.publicID).fragment(shown.anchor)
+            return OwnPlace(snippet: shown, path: path, next: LeftPaths.listPath)
         }
     }
 }

@@ -20,9 +20,7 @@ extension LeftStories {
             let place = try await StoryReader(dependencies: dependencies).place(of: id, for: viewer)
             return OwnPlace(snippet: place.snippet, path: place.path, next: place.path)
         } catch let problem as Problem where problem.kind == .notFound {
-            let (snippet, story) = try await self.snippet(id, of: viewer)
-            let path = LeftPaths.show(story.publicID).fragment(snippet.anchor)
-            return OwnPlace(snippet: snippet, path: path, next: LeftPaths.listPath)
+            return try await ownPlace(of: id, for: viewer)
         }
     }
 }
