@@ -67,6 +67,23 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `a list tells of a story that is written blind no more than its page`(engine: Engine) async throws {
+        let house = try await APIClients(engine, "ann", "ben")
+        let story = try await house.begin(by: "ann", #""settings": {"is_blind": true}"#)
+        func card() async throws -> ThreadCardJSON {
+            let page: WirePage<ThreadCardJSON> = try await house.call(nil, .get, "threads?tab=recent")
+                .expect(200).json()
+            return try #require(page.items.first)
+        }
+        let begun = try await card()
+        #expect(begun.starter?.id == begun.tail.id, "the first line is the last one")
+        let line = try await house.submit("Then a boat came.", to: story, by: "ben")
+        try await house.stories.closeRound()
+        let hidden = try await card()
+        #expect(hidden.starter == nil && hidden.tail.id == line.id)
+    }
+
+    @Test(arguments: Engine.available)
     func `what is made under a key is made once`(engine: Engine) async throws {
         let house = try await APIClients(engine, "ann", "ben")
         let key = ["idempotency-key": "8f1d-1"]

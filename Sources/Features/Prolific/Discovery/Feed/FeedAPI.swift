@@ -49,14 +49,16 @@ struct FeedAPI: Sendable {
 }
 
 /// A story in a list, as programs read it.
-struct ThreadCardJSON: WireValue {
+struct ThreadCardJSON: WireValue, SchemaDescribed {
     let thread: ThreadJSON
-    let starter: SnippetJSON
+    let starter: SnippetJSON?
     let tail: SnippetJSON
+
+    static let meanings = ["starter": "Missing while the story hides all but its last line."]
 
     init(_ item: FeedItem, on site: Site) {
         thread = ThreadJSON(item.story, tags: item.tags, isFollowing: item.isFollowing, on: site)
-        starter = SnippetJSON(item.starter, on: site)
+        starter = item.starter.map { SnippetJSON($0, on: site) }
         tail = SnippetJSON(item.tail, on: site)
     }
 }

@@ -7,8 +7,8 @@ import SQL
 /// A story in a list.
 struct FeedItem: Sendable {
     let story: Story
-    /// Its first lines.
-    let starter: Snippet
+    /// Its first lines; `nil` where it hides all but the last one.
+    let starter: Snippet?
     /// Its last line; the starter where nothing followed.
     let tail: Snippet
     let tags: [String]
@@ -169,7 +169,7 @@ struct FeedReader: Sendable {
             guard let starter = snippets[story.starter], let tail = snippets[story.tail] else { return nil }
             return FeedItem(
                 story: story,
-                starter: starter,
+                starter: story.hides(starter) ? nil : starter,
                 tail: tail,
                 tags: tags[story.id] ?? [],
                 isFollowing: followed.contains(story.id)
