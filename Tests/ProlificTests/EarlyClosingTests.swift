@@ -59,6 +59,19 @@ import Testing
     }
 
     @Test(arguments: Engine.available)
+    func `no one waits for a member who may only read at present`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo")
+        let story = try await stories.begin(by: "ann") { draft in
+            (draft.visibility, draft.settings.closesEarly) = (.members, true)
+        }
+        for name in ["ben", "cleo"] { try await stories.join(story, name) }
+        try await stories.site.setState(.frozen, of: "cleo")
+        for name in ["ann", "ben"] { try await stories.submit("\(name)'s", to: story, by: name) }
+        let view = try await stories.view(story, for: "ann")
+        #expect(view.story.phase(at: view.now) == .voting)
+    }
+
+    @Test(arguments: Engine.available)
     func `a private round whose host does not want it keeps its times`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben")
         let story = try await stories.begin(by: "ann") { $0.visibility = .members }

@@ -79,7 +79,7 @@ enum RoleQueries {
             """
             select accounts.id from (\(SpaceKind.story.members(of: "\(story)", upTo: MemberRole.writer))) as writers
             join accounts on accounts.id = writers.account_id
-            where accounts.state <= \(AccountState.frozen)
+            where accounts.state <= \(AccountState.limited)
                 and not exists (
                     select 1 from snippets where snippets.round_id = \(round)
                         and snippets.author_id = writers.account_id
