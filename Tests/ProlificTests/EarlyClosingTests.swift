@@ -59,6 +59,31 @@ import Testing
     }
 
     @Test(arguments: Engine.available)
+    func `a private round goes on when the one who was waited for leaves`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan")
+        let story = try await stories.begin(by: "ann") { draft in
+            (draft.visibility, draft.settings.closesEarly) = (.members, true)
+        }
+        for name in ["ben", "cleo", "dan"] { try await stories.join(story, name) }
+        let anns = try await stories.submit("ann's", to: story, by: "ann")
+        let bens = try await stories.submit("ben's", to: story, by: "ben")
+        try await stories.submit("cleo's", to: story, by: "cleo")
+        try await stories.leave(story, by: "dan")
+        var view = try await stories.view(story, for: "ann")
+        #expect(view.story.phase(at: view.now) == .voting, "dan had not written")
+
+        try await stories.vote(for: bens, by: "ann")
+        try await stories.vote(for: anns, by: "ben")
+        try await stories.turn()
+        #expect(try await stories.view(story, for: "ann").lines.count == 1, "cleo has not voted")
+        try await stories.remove("cleo", from: story, by: "ann")
+        try await stories.turn()
+        view = try await stories.view(story, for: "ann")
+        #expect(view.lines.map(\.text).last == "ben's")
+        #expect(try await stories.wrongCounts() == 0)
+    }
+
+    @Test(arguments: Engine.available)
     func `no one waits for a member who may only read at present`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
         let story = try await stories.begin(by: "ann") { draft in

@@ -19,6 +19,19 @@ struct EarlyClosing: Sendable {
         try RoundQueries.endSubmitting(held, of: story, in: tx)
     }
 
+    /// Goes on in a round where nobody is waited for any more because a member has gone.
+    static func goOn(_ held: HeldRound, of story: Story, in tx: Transaction) throws {
+        // It waits again where their line was the only one.
+        guard applies(to: story), let round = try RoundQueries.round(held.id, in: tx), round.state == .open else {
+            return
+        }
+        if round.takesSnippets(at: held.now) {
+            try endWriting(held, of: story, in: tx)
+        } else if try round.entries <= 1 || !RoleQueries.hasSilentVoters(in: story.id, round.id, tx) {
+            try RoundQueries.endNow([held], in: tx)
+        }
+    }
+
     /// Ends the present round of a story where writing is over and everyone has voted who may.
     func endVoting(in story: ID<Story>) async throws {
         try await dependencies.onPresentRound(

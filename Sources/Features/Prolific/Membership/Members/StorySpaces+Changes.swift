@@ -27,6 +27,7 @@ extension StorySpaces {
         }
         try HostQueries.dismiss(member.account, from: subject.story.id, services.search, in: tx)
         try MemberLoss(services: services).take(member, from: subject.story.id, in: held, tx)
+        try EarlyClosing.goOn(held, of: subject.story, in: tx)
     }
 
     func didBecomeHead(_ account: ID<Account>, of subject: StorySpace, in tx: Transaction) throws {
