@@ -59,6 +59,17 @@ import Testing
         #expect(try await problem { try await stories.begin(by: "ann") } == "none")
     }
 
+    @Test func `whoever begins too many stories finds in the form all that they typed`() async throws {
+        let stories = try await Stories(people: "ann")
+        for number in 1...10 { try await stories.begin("Story \(number)", by: "ann") }
+        let ann = try await stories.site.logIn("ann")
+        try await ann.get(StoryPaths.newPath)
+        let answer = try await ann.submit("Begin the story", ["title": "The eleventh", "text": "Once more."])
+        #expect(answer.status == 429 && answer.header("retry-after") != nil)
+        #expect(answer.first("input[name=title]")?["value"] == "The eleventh")
+        #expect(answer.first("textarea[name=text]")?.rawText == "Once more.")
+    }
+
     @Test(arguments: Engine.available)
     func `a private story is there for its members only, and so is what is in it`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben")

@@ -88,7 +88,7 @@ struct StoryPages: Sendable {
                 under: key
             )
             return .seeOther(StoryPaths.show(story).fragment("own"))
-        } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
+        } catch let problem as Problem where problem.isShownAtForm {
             typed.problem = problem
             // A line that comes too late for this round can be offered in the next one.
             if problem.kind == .conflict {
@@ -116,7 +116,7 @@ struct StoryPages: Sendable {
             cache: dependencies.lines,
             template: templates.template(of: view, for: viewer, on: services.site)
         )
-        return .html(page.body, status: typed.problem?.formStatus ?? .ok).kept(as: view.story)
+        return .form(page.body, typed.problem).kept(as: view.story)
     }
 
     @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -170,7 +170,7 @@ struct StoryPages: Sendable {
             let isPreview = sent.fields["step"] == "preview"
             if isPreview { _ = try form.draft(at: services.clock.steady).checked() }
             return try await page(form, nil, isPreview: isPreview, as: viewer)
-        } catch let problem as Problem where problem.kind == .invalid {
+        } catch let problem as Problem where problem.isShownAtForm {
             return try await page(form, problem, isPreview: false, as: viewer)
         }
     }
@@ -201,11 +201,29 @@ struct StoryPages: Sendable {
             problem: problem,
             isPreview: isPreview && problem == nil
         )
-        return .html(page.body, status: problem?.formStatus ?? .ok)
+        return .form(page.body, problem)
     }
 }
 
 extension Problem {
+    /// True where the form that was sent comes back with this and with all that was typed.
+    fileprivate var isShownAtForm: Bool { [.invalid, .conflict, .tooMany, .busy].contains(kind) }
+
     /// The status of a form that comes back with this.
-    fileprivate var formStatus: Status { kind == .conflict ? .conflict : .unprocessable }
+    fileprivate var formStatus: Status {
+        switch kind {
+        case .conflict: .conflict
+        case .tooMany: .tooManyRequests
+        case .busy: Status(503)
+        default: .unprocessable
+        }
+    }
+}
+
+extension Response {
+    /// The page of a form that was sent, which says itself what is wrong with it, if anything.
+    fileprivate static func form(_ body: HTML, _ problem: Problem?) -> Response {
+        let response = Response.html(body, status: problem?.formStatus ?? .ok)
+        return problem?.retryAfter.map { response.with("Retry-After", String($0)) } ?? response
+    }
 }
