@@ -99,6 +99,18 @@ import Testing
         #expect(try await stories.titles(.endingSoon) == [], "what is overdue ends no more")
     }
 
+    @Test func `the row of rounds that wait for votes leads to all of them`() async throws {
+        let stories = try await Stories(people: "ann", "ben", "cleo")
+        let story = try await stories.begin(by: "ann")
+        for name in ["ben", "cleo"] { try await stories.submit("x", to: story, by: name) }
+        try await stories.pass(.hours(18))
+        let ann = try await stories.site.logIn("ann")
+        let front = try await ann.get(StoryPaths.feedPath).expect(200)
+        let all = try #require(front.all("a").first { $0["aria-label"] == "All: Vote now" }?["href"])
+        #expect(try await ann.get(all).expect(200).first("#story-\(story)") != nil)
+        #expect(try await stories.titles(.endingSoon) == [], "which is another list")
+    }
+
     @Test(arguments: Engine.available)
     func `trends come from what happened within a day, and from no vote that is open`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", hasRateLimits: false)

@@ -30,7 +30,7 @@ struct FeedPages: Sendable {
 
 /// Which stories the page lists.
 enum StoryTab: Equatable {
-    case feed, favourites, recent, trending, endingSoon, needsEntries, finished
+    case feed, favourites, recent, trending, voting, endingSoon, needsEntries, finished
     case tag(String)
     case language(String)
 
@@ -47,7 +47,7 @@ enum StoryTab: Equatable {
 
     private static let named: [String: StoryTab] = [
         "feed": .feed, "favourites": .favourites, "explore": .recent, "recent": .recent, "trending": .trending,
-        "ending": .endingSoon, "needs-entries": .needsEntries, "finished": .finished,
+        "voting": .voting, "ending": .endingSoon, "needs-entries": .needsEntries, "finished": .finished,
     ]
 
     /// The words of the lists that have one.
@@ -59,6 +59,7 @@ enum StoryTab: Equatable {
         case .favourites: .favourites
         case .recent: .recent
         case .trending: .trending
+        case .voting: .voting
         case .endingSoon: .endingSoon
         case .needsEntries: .needsEntries
         case .finished: .finished
@@ -73,6 +74,7 @@ enum StoryTab: Equatable {
         case .favourites: StoryPaths.feedPath.query("tab", "favourites")
         case .recent: StoryPaths.feedPath.query("tab", "explore")
         case .trending: StoryPaths.feedPath.query("tab", "trending")
+        case .voting: StoryPaths.feedPath.query("tab", "voting")
         case .endingSoon: StoryPaths.feedPath.query("tab", "ending")
         case .needsEntries: StoryPaths.feedPath.query("tab", "needs-entries")
         case .finished: StoryPaths.feedPath.query("tab", "finished")

@@ -39,7 +39,7 @@ struct StoriesPage: View {
             if !invitations.isEmpty { waiting }
             if !rails.hasVoted, viewer != nil || isLanding { ThreeSteps() }
             if let prompt { ContinueCard(item: prompt, now: page.now, key: key, viewer: viewer, site: site) }
-            StoryRail(title: "Vote now", all: StoryTab.endingSoon.path, stories: rails.voting, now: page.now)
+            StoryRail(title: "Vote now", all: StoryTab.voting.path, stories: rails.voting, now: page.now)
             StoryRail(title: "Closing soon", all: StoryTab.endingSoon.path, stories: rails.endingSoon, now: page.now)
             OwnStories(stories: rails.own, now: page.now)
             StoryRail(title: "Finished, to read", all: StoryTab.finished.path, stories: rails.finished, now: page.now)
@@ -106,8 +106,8 @@ struct StoriesPage: View {
 
     private var explored: HTML {
         var lists: [(String, StoryTab)] = [
-            ("New", .recent), ("Trending", .trending), ("Ending soon", .endingSoon), ("Needs lines", .needsEntries),
-            ("Finished", .finished),
+            ("New", .recent), ("Trending", .trending), ("Vote now", .voting), ("Ending soon", .endingSoon),
+            ("Needs lines", .needsEntries), ("Finished", .finished),
         ]
         if let own = viewer?.preferences.language { lists.append(("In my language", .language(own))) }
         return nav(.class("chips story-lists"), .aria("label", "Explore")) {
