@@ -201,6 +201,12 @@ import Web
         try await stories.vote(for: dropped, by: "ann")
         try await stories.dependencies.snippets.keep("a draft", for: story, as: try await stories.site.viewer("ben"))
         try await stories.dependencies.follows.follow(story, as: try await stories.site.viewer("ben"))
+        let id = try await stories.view(story, for: "ann").story.id
+        try await stories.site.database.write { [dependencies = stories.dependencies] tx in
+            try dependencies.outbox.note(wrapping: id, in: tx)
+        }
+        try await stories.dependencies.delivery.deliver()
+        #expect(try await stories.notices().contains("ben story-wrap"))
 
         try await stories.remove("ben", from: story, by: "ann")
 

@@ -44,9 +44,8 @@ struct MemberLossNotices: Sendable {
         // A number is given once, so that no kind meets what another one is about.
         try services.notifier.takeBack(
             [
-                .storyHost, .storyExpiring, .storyPublishRequest, .storyLine, .storyVote, .storyLastCall, .storyEnded,
-                .snippetWon,
-                .snippetLost,
+                .storyHost, .storyExpiring, .storyPublishRequest, .storyWrap, .storyLine, .storyVote, .storyLastCall,
+                .storyEnded, .snippetWon, .snippetLost, .snippetLikes,
             ],
             about: [story.rawValue] + rounds + snippets,
             to: [account],
