@@ -62,6 +62,22 @@ import Web
         #expect(try await member.get("\(LeftPaths.show(story))").location == "\(StoryPaths.show(story))")
     }
 
+    @Test func `that a story will be deleted stands on the pages around leaving it as well`() async throws {
+        let stories = try await Stories(people: "ann", "ben")
+        let story = try await stories.begin(by: "ann") { draft in
+            (draft.visibility, draft.settings.isTemporary) = (.members, true)
+        }
+        try await stories.join(story, "ben")
+        try await stories.submit("Ben's", to: story, by: "ben", knows: true)
+        let (ann, ben) = (try await stories.site.logIn("ann"), try await stories.site.logIn("ben"))
+        let words = "This story will be deleted automatically"
+        #expect(try await ann.get("\(MemberPaths.list(story))/ben").expect(200).text.contains(words))
+        #expect(try await ben.get(MemberPaths.leave(story)).expect(200).text.contains(words))
+        try await stories.closeRound()
+        try await stories.leave(story, by: "ben")
+        #expect(try await ben.get(LeftPaths.show(story)).expect(200).text.contains(words))
+    }
+
     @Test(arguments: Engine.available)
     func `who left takes their name off one line`(engine: Engine) async throws {
         let (_, stories, story, ben, _) = try await Self.left(engine)

@@ -16,6 +16,7 @@ struct WrapUpPage: View {
             heading: .title(back: StoryPaths.show(story.publicID), sentence: story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
+            TemporaryNotice(story: story)
             p(.class("over")) {
                 "From round \(story.roundNumber + 1) on, whatever wins ends the story. This cannot be taken back. "
                 "Everyone who follows the story or wrote in it is notified."

@@ -78,6 +78,7 @@ struct LeftStoryPage: View {
             p(.class("over soft")) {
                 "The story itself is not there for you any more. These are your own lines, and no one else’s."
             }
+            TemporaryNotice(story: story)
             if let asked = view.asked { question(asked) }
             for line in view.lines { card(line) }
         }.body

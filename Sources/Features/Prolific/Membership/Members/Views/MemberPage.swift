@@ -20,6 +20,7 @@ struct MemberPage: View {
             heading: .title(back: MemberPaths.list(story.publicID), sentence: story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
+            TemporaryNotice(story: story)
             form(.class("form over"), .post, .action(MemberPaths.one(account, of: story.publicID))) {
                 CSRFField(viewer)
                 RoleSelect(role: member.role, id: "field-role")
@@ -70,6 +71,7 @@ struct LeavePage: View {
             heading: .title(back: MemberPaths.list(view.story.publicID), sentence: view.story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
+            TemporaryNotice(story: view.story)
             p(.class("over")) {
                 "You cannot read it any more then. Your line and votes in the present round are dropped; lines that won "
                 "stay. "
