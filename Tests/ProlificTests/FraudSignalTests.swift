@@ -144,6 +144,18 @@ import Testing
 
 /// Voiding votes before they are counted.
 @Suite struct VoidTests {
+    @Test func `staff read before they void votes how whoever gave them learns of it`() async throws {
+        let stories = try await Stories(people: "ann", "ben", "cleo")
+        let mo = try await stories.site.signUp("mo", role: .moderator)
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: story, by: "ben")
+        let page = try await mo.get(FraudSignalPaths.void(1, of: story)).expect(200)
+        #expect(page.text.contains("On the page of the story they read that it is so, without figures."))
+        try await stories.void("cleo", in: story)
+        let read = try await stories.site.logIn("cleo").get(StoryPaths.show(story)).text
+        #expect(read.contains("your votes do not count in this round"))
+    }
+
     @Test(arguments: Engine.available)
     func `nobody voids votes of those above them, without a reason, or once they are counted`(engine: Engine)
         async throws

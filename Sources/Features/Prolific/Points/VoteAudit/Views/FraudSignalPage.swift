@@ -136,7 +136,7 @@ struct VoidPage: View {
                 CSRFField(viewer)
                 p {
                     "Their votes in this round are dropped, and they cannot vote in it again. In the next round they can. "
-                    "They are notified that it is so, without figures. This cannot be taken back."
+                    "On the page of the story they read that it is so, without figures. This cannot be taken back."
                 }
                 if let problem = form.problem { FormErrors(problem) }
                 Field(
