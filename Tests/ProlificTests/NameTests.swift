@@ -103,6 +103,22 @@ import Testing
                 == "already_submitted"
         )
     }
+
+    @Test(arguments: Engine.available)
+    func `whoever took their name off the first line before hosts the story no longer either`(engine: Engine)
+        async throws
+    {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("ben's", to: story, by: "ben")
+        try await stories.closeRound()
+        let first = try #require(try await stories.view(story).lines.first)
+        try await stories.unname(first.publicID, by: "ann")
+        #expect(try await stories.view(story).story.host?.username == "ann")
+        try await stories.dependencies.names.removeAll(keepsMedia: true, as: try await stories.site.viewer("ann"))
+        #expect(try await stories.view(story).story.host?.username == "ben")
+        #expect(try await stories.wrongCounts() == 0)
+    }
 }
 
 extension Stories {

@@ -3,12 +3,14 @@ import SQL
 
 /// The statements that take names off snippets.
 enum NameQueries {
-    /// The stories in which something of somebody's was decided on.
+    /// The stories in which something of somebody's was decided on, and those they host for others in which others wrote.
     static func stories(by account: ID<Account>, in tx: Transaction) throws -> [ID<Story>] {
         try tx.values(
             """
             select distinct snippets.thread_id from snippets left join rounds on rounds.id = snippets.round_id
             where snippets.author_id = \(account) and \(isOver)
+            union select id from story_threads
+            where host_id = \(account) and is_settled = 1 and visibility <> \(Story.Visibility.members)
             """
         )
     }
