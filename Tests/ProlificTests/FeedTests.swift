@@ -99,6 +99,19 @@ import Testing
         #expect(try await stories.titles(.endingSoon) == [], "what is overdue ends no more")
     }
 
+    @Test(arguments: Engine.available)
+    func `under a tag stand the stories that are complete as well`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben")
+        let story = try await stories.begin("Over", by: "ann") { draft in
+            (draft.tags, draft.settings.finalFrom) = (["sea"], 1)
+        }
+        try await stories.begin("Young", by: "ann") { $0.tags = ["sea"] }
+        try await stories.submit("The end.", to: story, by: "ben", isFinal: true)
+        try await stories.closeRound()
+        #expect(try await stories.titles(.tag("sea")) == ["Young", "Over"])
+        #expect(try await stories.titles(.recent) == ["Young"])
+    }
+
     @Test func `the row of rounds that wait for votes leads to all of them`() async throws {
         let stories = try await Stories(people: "ann", "ben", "cleo")
         let story = try await stories.begin(by: "ann")

@@ -48,7 +48,7 @@ enum FeedQueries {
             """
     }
 
-    /// Public stories that go on, the newest first.
+    /// Public stories that go on, under a tag those that are complete as well, the newest first.
     static func recent(
         under tag: String? = nil,
         written language: String? = nil,
@@ -57,10 +57,11 @@ enum FeedQueries {
     ) -> SQL {
         let tagged: SQL = if tag == nil { "" } else { "join thread_tags on thread_tags.thread_id = story_threads.id" }
         let isTagged: SQL = if let tag { "and thread_tags.name_key = \(tag)" } else { "" }
+        let states: SQL = tag == nil ? "= 0" : "in (0, 2)"
         let speaks: SQL = if let language { "and story_threads.language = \(language)" } else { "" }
         return """
             select story_threads.id, story_threads.id from story_threads \(tagged)
-            where story_threads.visibility = 0 and story_threads.state = 0 and story_threads.id < \(cursor.id)
+            where story_threads.visibility = 0 and story_threads.state \(states) and story_threads.id < \(cursor.id)
                 \(isTagged) \(speaks)
             order by story_threads.id desc limit \(limit)
             """
