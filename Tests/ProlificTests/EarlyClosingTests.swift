@@ -97,6 +97,25 @@ import Testing
     }
 
     @Test(arguments: Engine.available)
+    func `no one waits for a member from whom a block hides the story`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan")
+        let story = try await stories.begin(by: "ann") { draft in
+            (draft.visibility, draft.settings.closesEarly) = (.members, true)
+        }
+        for name in ["ben", "cleo", "dan"] { try await stories.join(story, name) }
+        try await stories.site.logIn("cleo").block("ann")
+        try await stories.site.logIn("ann").block("dan")
+        let anns = try await stories.submit("ann's", to: story, by: "ann")
+        let bens = try await stories.submit("ben's", to: story, by: "ben")
+        let view = try await stories.view(story, for: "ann")
+        #expect(view.story.phase(at: view.now) == .voting)
+        try await stories.vote(for: bens, by: "ann")
+        try await stories.vote(for: anns, by: "ben")
+        try await stories.turn()
+        #expect(try await stories.view(story, for: "ann").lines.count == 2)
+    }
+
+    @Test(arguments: Engine.available)
     func `a private round whose host does not want it keeps its times`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben")
         let story = try await stories.begin(by: "ann") { $0.visibility = .members }

@@ -1,7 +1,4 @@
-import Contracts
-import Directory
 import Kernel
-import Runtime
 import SQL
 
 /// The rules about what only the host of a story does while it is written.
@@ -17,18 +14,8 @@ enum HostRule {
     }
 
     /// True where every writer of a private story has submitted in its present round.
-    static func haveAllWritten(
-        in story: Story,
-        _ round: Round,
-        for host: Viewer,
-        _ dependencies: StoryDependencies,
-        in tx: Transaction
-    ) throws -> Bool {
-        let relationships = try dependencies.services.relationships.relationships(of: host, in: tx)
-        return try RoleQueries.silentWriters(in: story.id, round.id, tx).allSatisfy { account in
-            // Whom the host blocks, or who blocks them, does not find the story.
-            relationships.relation(to: account, at: dependencies.services.clock.now).isSevered
-        }
+    static func haveAllWritten(in story: Story, _ round: Round, _ tx: Transaction) throws -> Bool {
+        try RoleQueries.silentWriters(in: story.id, round.id, tx).isEmpty
     }
 
     static let tooEarly = Problem(

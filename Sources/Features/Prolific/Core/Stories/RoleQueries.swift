@@ -44,14 +44,14 @@ enum RoleQueries {
         try StoryDocument.share(story, with: account, true, index, in: tx)
     }
 
-    /// Tells whether somebody may vote in the present round of a private story, is there, and has not: for something of
+    /// Tells whether somebody may vote in the present round of a private story, finds it, and has not: for something of
     /// others.
     static func hasSilentVoters(in story: ID<Story>, _ round: ID<Round>, _ tx: Transaction) throws -> Bool {
         try tx.value(
             """
             select 1 from (\(SpaceKind.story.members(of: "\(story)", upTo: MemberRole.reader))) as voters
             join accounts on accounts.id = voters.account_id
-            where accounts.state = \(AccountState.active)
+            where accounts.state = \(AccountState.active) and \(finds(story))
                 and not exists (
                     select 1 from votes where votes.account_id = voters.account_id and votes.round_id = \(round)
                 )
@@ -69,7 +69,7 @@ enum RoleQueries {
         ) != nil
     }
 
-    /// Who may write in a private story, is there, and has not submitted in its present round.
+    /// Who may write in a private story, finds it, and has not submitted in its present round.
     static func silentWriters(
         in story: ID<Story>,
         _ round: ID<Round>,
@@ -79,7 +79,7 @@ enum RoleQueries {
             """
             select accounts.id from (\(SpaceKind.story.members(of: "\(story)", upTo: MemberRole.writer))) as writers
             join accounts on accounts.id = writers.account_id
-            where accounts.state <= \(AccountState.limited)
+            where accounts.state <= \(AccountState.limited) and \(finds(story))
                 and not exists (
                     select 1 from snippets where snippets.round_id = \(round)
                         and snippets.author_id = writers.account_id
@@ -87,5 +87,18 @@ enum RoleQueries {
             limit \(MemberRole.limit)
             """
         )
+    }
+
+    /// The condition that no block stands between an account and the host of a private story, which is not there for it
+    /// then.
+    private static func finds(_ story: ID<Story>) -> SQL {
+        """
+        not exists (
+            select 1 from story_threads join blocks
+                on blocks.account_id = story_threads.host_id and blocks.target_id = accounts.id
+                or blocks.account_id = accounts.id and blocks.target_id = story_threads.host_id
+            where story_threads.id = \(story)
+        )
+        """
     }
 }

@@ -81,7 +81,7 @@ struct StoryReader: Sendable {
         guard let viewer, viewer.id == story.host?.id, story.visibility == .members, round.state == .open,
             round.takesSnippets(at: found.now)
         else { return false }
-        return try HostRule.haveAllWritten(in: story, round, for: viewer, dependencies, in: tx)
+        return try HostRule.haveAllWritten(in: story, round, tx)
     }
 
     /// The lines of a story, with the names that `viewer` may read.

@@ -35,7 +35,7 @@ struct HostActions: Sendable {
             let (story, round, now) = (present.story, present.round, present.now)
             guard story.visibility == .members else { throw Self.privateOnly }
             guard round.state == .open, round.takesSnippets(at: now) else { throw SubmitRule.closed }
-            guard try HostRule.haveAllWritten(in: story, round, for: viewer, dependencies, in: tx) else {
+            guard try HostRule.haveAllWritten(in: story, round, tx) else {
                 throw Self.someAreMissing
             }
             try RoundQueries.endSubmitting(present.held, of: story, in: tx)
