@@ -113,6 +113,19 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `pictures of a story that is written blind are hidden with their lines`(engine: Engine) async throws {
+        let (stories, story, ben, cleo) = try await Self.begun(engine) { $0.settings.isBlind = true }
+        try await ben.submit("Send my line", ["text": "Seen"], files: [("file", TestPicture.png())]).expect(303)
+        let address = try #require(try await ben.get(StoryPaths.show(story)).first("#own .shot img")?["src"])
+        try await stories.closeRound()
+        #expect(try await cleo.get(address).status == 200, "it is the last line")
+        try await stories.submit("And on.", to: story, by: "cleo")
+        try await stories.closeRound()
+        for browser in [cleo, stories.site.visitor()] { #expect(try await browser.get(address).status == 404) }
+        #expect(try await ben.get(address).status == 200, "it is his own")
+    }
+
+    @Test(arguments: Engine.available)
     func `files of a private story are there for its members alone`(engine: Engine) async throws {
         let (stories, story, ben, cleo) = try await Self.begun(engine) { $0.visibility = .members }
         try await stories.join(story, "ben")

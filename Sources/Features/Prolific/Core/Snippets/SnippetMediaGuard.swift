@@ -2,7 +2,7 @@ import Contracts
 import Kernel
 import SQL
 
-/// Decides who gets the media of snippets: whoever may see the snippet.
+/// Decides who gets the media of snippets: whoever may see the snippet, and reads it at present.
 struct SnippetMediaGuard: MediaGuard {
     let dependencies: StoryDependencies
 
@@ -12,7 +12,9 @@ struct SnippetMediaGuard: MediaGuard {
         guard let snippet = try SnippetQueries.snippet(ID(rawValue: attachmentOwner), in: tx) else { return nil }
         do {
             let found = try SnippetAccess.admitted(snippet, for: viewer, dependencies, in: tx)
-            return found.story.visibility == .members ? .some : .everyone
+            let isHidden = found.story.hides(snippet)
+            if isHidden, viewer == nil || snippet.author?.id != viewer?.id { return nil }
+            return isHidden || found.story.visibility == .members ? .some : .everyone
         } catch let problem as Problem where problem.kind == .notFound {
             return nil
         }
