@@ -83,6 +83,25 @@ import Web
         #expect(hidden.starter == nil && hidden.tail.id == line.id)
     }
 
+    @Test func `a field that is wrong is told by the name that the program gave it`() async throws {
+        let house = try await APIClients(.memory, "ann", "ben")
+        let story = try await house.begin(by: "ann")
+        let long = String(repeating: "a", count: 201)
+        for (sent, field) in [
+            (#""settings": {"pacing": "custom", "submit_seconds": 5, "vote_seconds": 60}"#, "submit_seconds"),
+            (#""settings": {"pacing": "custom", "submit_seconds": 60, "vote_seconds": 5}"#, "vote_seconds"),
+            (#""content_warning": "\#(long)""#, "content_warning"),
+        ] {
+            let new = #"{"title": "A", "text": "B", \#(sent)}"#
+            let begun = try await house.call("ann", .post, "threads", new).expect(422)
+            let changed = try await house.call("ann", .patch, "threads/\(story)", "{\(sent)}").expect(422)
+            for answer in [begun, changed] { #expect(answer.body.contains("\"\(field)\""), "\(answer.body)") }
+        }
+        let end = #"{"text": "The end.", "is_final": true}"#
+        let early = try await house.call("ben", .post, "threads/\(story)/snippets", end).expect(422)
+        #expect(early.body.contains("\"is_final\""))
+    }
+
     @Test(arguments: Engine.available)
     func `what is made under a key is made once`(engine: Engine) async throws {
         let house = try await APIClients(engine, "ann", "ben")

@@ -32,12 +32,11 @@ struct SnippetAPI: Sendable {
         _ input: NewSnippetJSON
     ) async throws -> Created<SnippetJSON> {
         let key = try IdempotencyKey(of: request)
-        let id = try await SnippetActions(dependencies: dependencies).submit(
-            try input.draft,
-            to: try request.story(),
-            as: viewer,
-            under: key
-        )
+        let story = try request.story()
+        let id = try await WireFields.naming {
+            let draft = try input.draft
+            return try await SnippetActions(dependencies: dependencies).submit(draft, to: story, as: viewer, under: key)
+        }
         return Created(try await json(of: id, for: viewer), at: APIPaths.snippet(id))
     }
 

@@ -35,11 +35,10 @@ struct StoryAPI: Sendable {
         _ input: NewThreadJSON
     ) async throws -> Created<ThreadViewJSON> {
         let key = try IdempotencyKey(of: request)
-        let story = try await StoryActions(dependencies: dependencies).begin(
-            try input.draft(for: viewer),
-            as: viewer,
-            under: key
-        )
+        let story = try await WireFields.naming {
+            let draft = try input.draft(for: viewer)
+            return try await StoryActions(dependencies: dependencies).begin(draft, as: viewer, under: key)
+        }
         return Created(try await view(of: story, for: viewer), at: APIPaths.story(story))
     }
 

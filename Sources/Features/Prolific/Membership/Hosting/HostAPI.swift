@@ -34,7 +34,10 @@ struct HostAPI: Sendable {
     ) async throws -> ThreadViewJSON {
         let story = try request.story()
         let hosted = try await SettingActions(dependencies: dependencies).hosted(story, by: viewer)
-        try await SettingActions(dependencies: dependencies).change(story, to: try input.draft(of: hosted), as: viewer)
+        try await WireFields.naming {
+            let draft = try input.draft(of: hosted)
+            try await SettingActions(dependencies: dependencies).change(story, to: draft, as: viewer)
+        }
         let view = try await StoryReader(dependencies: dependencies).view(of: story, for: viewer)
         return ThreadViewJSON(view, for: viewer, on: dependencies.services.site)
     }
