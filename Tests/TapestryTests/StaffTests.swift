@@ -31,6 +31,8 @@ import Web
         let objects = [
             "groupstory-\(GroupStories.reportName(story, in: group))", "groupstorycomment-\(number)",
         ]
+        let shown = try await ben.get(TapestryPaths.story(story, in: group)).expect(200)
+        #expect(shown.body.contains("/report?object=\(objects[0])\""))
         for object in objects {
             try await eve.get("/report?object=\(object)").expect(404)
             try await staff.get("/report?object=\(object)").expect(404)

@@ -77,7 +77,10 @@ struct ToldStoryPage: View {
                 MenuItem.link(
                     "Report",
                     icon: .report,
-                    to: ReportSubject.reportPath("groupstory", view.story.link.id.description)
+                    to: ReportSubject.reportPath(
+                        GroupStories.reportKind,
+                        GroupStories.reportName(story.publicID, in: group.publicID)
+                    )
                 )
             }
         }.body
