@@ -36,6 +36,26 @@ import Web
         #expect(try await groups.view(group, for: "ann").found.visitor.textSize == .largest)
     }
 
+    @Test func `all members see the code where an administrator says so, and none of them replaces it`() async throws {
+        let groups = try await Groups(people: "ann", "ben", "eve")
+        let group = try await groups.make(by: "ann", with: "ben")
+        let (ann, ben) = (try await groups.site.logIn("ann"), try await groups.site.logIn("ben"))
+        let (path, code) = (GroupMemberPaths.code(group), try await groups.code(of: group, by: "ann"))
+        try await ben.get(path).expect(403)
+        try await ann.get(TapestryPaths.settings(group)).expect(200)
+        try await ann.submit("form[data-dates]", ["shows_code": "1"]).expect(303)
+
+        let links = try await ben.get(GroupMemberPaths.list(group)).expect(200).all("main a")
+        #expect(links.contains { $0["href"] == "\(path)" })
+        let page = try await ben.get(path).expect(200)
+        #expect(page.text.contains(code) && !page.text.contains("Make a new code"))
+        let shown: GroupJSON = try await ben.get("/api/weft/v1/tapestry/groups/\(group.text)").expect(200).json()
+        #expect(shown.code == code && shown.shows_code)
+        let viewer = try await groups.viewer("ben")
+        #expect(try await problem { try await groups.members.rotate(group, by: viewer) } == "forbidden")
+        try await groups.site.logIn("eve").get(path).expect(404)
+    }
+
     @Test func `the picture has a page of its own, for whoever looks after the group`() async throws {
         let groups = try await Groups(people: "ann", "ben")
         let group = try await groups.make(by: "ann", with: "ben")

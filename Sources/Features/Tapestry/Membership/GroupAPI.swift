@@ -72,7 +72,8 @@ struct GroupAPI: Sendable {
 
     private func json(_ id: PublicID<Group>, for viewer: Viewer) async throws -> GroupJSON {
         let facts = try await reader.group(id, for: viewer)
-        let sees = facts.found.isAdmin && !facts.group.isJournal && !facts.group.isClosing
+        let mayInvite = facts.found.isAdmin || facts.group.settings.showsCode
+        let sees = mayInvite && !facts.group.isJournal && !facts.group.isClosing
         let code = sees ? try await members.code(of: id, for: viewer)?.code.text : nil
         return GroupJSON(facts.found, facts.period, picture: facts.picture, code: code, on: site)
     }

@@ -21,6 +21,7 @@ struct GroupJSON: WireValue, SchemaDescribed {
     let mail_mode: StringEnumJSON<GroupSettings.MailMode>
     let shows_past: Bool
     let needs_approval: Bool
+    let shows_code: Bool
     let issues: Int
     let closes_at: String?
     let picture: String?
@@ -33,7 +34,7 @@ struct GroupJSON: WireValue, SchemaDescribed {
         "anchor": "The day from which cut-offs are counted.",
         "issues": "The number of the latest issue; 0 before the first.",
         "closes_at": "When the period that runs ends; missing in journals without issues.",
-        "code": "By which people join; for administrators.",
+        "code": "By which people join; for administrators, and for all members where the group shows it.",
         "erased_at": "When the group is erased; only where it was deleted.",
     ]
 
@@ -53,6 +54,7 @@ struct GroupJSON: WireValue, SchemaDescribed {
         mail_mode = StringEnumJSON(group.settings.mailMode)
         shows_past = group.settings.showsPast
         needs_approval = group.settings.needsApproval
+        shows_code = group.settings.showsCode
         issues = group.issueCount
         closes_at = period?.closesAt.iso8601
         self.picture = picture.map { "\(site.baseAddress)\($0.path)" }
@@ -76,6 +78,7 @@ struct GroupInputJSON: Codable, Sendable {
     let mail_mode: StringEnumJSON<GroupSettings.MailMode>?
     let shows_past: Bool?
     let needs_approval: Bool?
+    let shows_code: Bool?
     let picture: String?
 
     /// The draft with what is given.
@@ -93,6 +96,7 @@ struct GroupInputJSON: Codable, Sendable {
         draft.mailMode = mail_mode?.value ?? draft.mailMode
         draft.showsPast = shows_past ?? draft.showsPast
         draft.needsApproval = needs_approval ?? draft.needsApproval
+        draft.showsCode = shows_code ?? draft.showsCode
         return draft
     }
 }

@@ -149,7 +149,13 @@ struct MemberActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for strangers, `.forbidden` for members who may not see it.
     func code(of id: PublicID<Group>, for viewer: Viewer) async throws -> ShownInviteCode<GroupRole>? {
-        try await codes.code(of: id, for: viewer)
+        try await services.database.read { [self] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            guard !found.group.isJournal else { throw Problem.notFound }
+            guard found.group.settings.showsCode || found.isAdmin else { throw Problem.notTheAdmin }
+            if found.group.isClosing { throw Problem.groupDeleted }
+            return try codes.shown(in: GroupSpace(group: found.group, now: found.now), in: tx)
+        }
     }
 
     /// Gives a group a new code; the one before lets nobody in from then on.
