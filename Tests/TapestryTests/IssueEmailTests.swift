@@ -6,6 +6,7 @@ import Runtime
 import SQL
 import TestSupport
 import Testing
+import Web
 
 @testable import Tapestry
 
@@ -96,10 +97,35 @@ import Testing
                 try await ann.submit("Save", ["mail": "1"]).expect(303)
             }
             try await groups.tell("Leeks are in", to: journal, by: "ann")
+            // To have read in it is no choice.
+            try await ann.get(TapestryPaths.group(journal)).expect(200)
             try await groups.close(journal)
+            try await ann.get(TapestryPaths.issue(isMailed ? 2 : 1, of: journal)).expect(200)
             try await IssueDelivery(dependencies: groups.dependencies).run()
             #expect(try await issues(groups).map(\.recipient.text) == (isMailed ? ["ann@weft.test"] : []))
         }
+    }
+
+    @Test func `the letters of a journal are stopped by the link in them`() async throws {
+        let (groups, _) = try await table(.memory)
+        let journal = try await groups.make("Garden book", by: "ann") { ($0.kind, $0.cadence) = (.journal, .day) }
+        let (ann, number) = (try await groups.viewer("ann"), try await groups.number(of: journal))
+        try await groups.site.database.write { tx in
+            try PersonQueries.set(GroupChoices(isMailed: true), of: ann.id, in: number, tx)
+        }
+        func path(of name: String) async throws -> String {
+            let reader = IssueUnsubscribeTokens.Reader.member(try await groups.viewer(name).id)
+            return "/tapestry/letters/\(IssueUnsubscribeTokens(groups.site.services).token(of: reader, in: number))"
+        }
+        let visitor = groups.site.visitor()
+        try await visitor.get(try await path(of: "ann")).expect(200)
+        let fields = [("List-Unsubscribe", "One-Click")]
+        #expect(try await visitor.send(.post, try await path(of: "ann"), fields).status == 200)
+        let choices = try await groups.site.database.read { tx in
+            try PersonQueries.choices(of: ann.id, in: number, tx)
+        }
+        #expect(choices?.isMailed == false)
+        try await visitor.get(try await path(of: "ben")).expect(404)
     }
 
     // MARK: What tests share

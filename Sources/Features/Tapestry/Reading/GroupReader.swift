@@ -256,7 +256,7 @@ struct GroupReader: Sendable {
         let newest = view.stories.map(\.link.rawValue).max() ?? 0
         guard newest > view.found.visitor.readStory else { return }
         try await services.database.write { tx in
-            try HomeQueries.markRead(view.group.id, by: viewer.id, upTo: newest, in: tx)
+            try HomeQueries.markRead(view.group, by: viewer.id, upTo: newest, in: tx)
         }
     }
 }
@@ -266,7 +266,7 @@ extension GroupReader {
     func markRead(_ view: IssuePageView, by viewer: Viewer) async throws {
         guard let number = view.near.issue.number, number > view.found.visitor.readIssue else { return }
         try await services.database.write { tx in
-            try HomeQueries.markRead(issue: number, of: view.group.id, by: viewer.id, in: tx)
+            try HomeQueries.markRead(issue: number, of: view.group, by: viewer.id, in: tx)
         }
     }
 }

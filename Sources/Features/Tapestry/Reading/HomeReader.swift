@@ -132,11 +132,12 @@ enum HomeQueries {
     }
 
     /// Remembers that somebody has seen the stories of a group up to one.
-    static func markRead(_ group: ID<Group>, by account: ID<Account>, upTo number: Int64, in tx: Transaction) throws {
+    static func markRead(_ group: Group, by account: ID<Account>, upTo number: Int64, in tx: Transaction) throws {
+        let usual = GroupChoices.usual(in: group)
         try tx.run(
             """
             insert into group_choices (group_id, account_id, is_mailed, text_size, is_muted, read_id)
-            values (\(group), \(account), \(true), \(GroupChoices.TextSize.usual), \(false), \(number))
+            values (\(group.id), \(account), \(usual.isMailed), \(usual.textSize), \(usual.isMuted), \(number))
             on conflict (group_id, account_id) do update set read_id = excluded.read_id
                 where group_choices.read_id < excluded.read_id
             """
@@ -144,11 +145,12 @@ enum HomeQueries {
     }
 
     /// Remembers that somebody has opened an issue of a group.
-    static func markRead(issue number: Int, of group: ID<Group>, by account: ID<Account>, in tx: Transaction) throws {
+    static func markRead(issue number: Int, of group: Group, by account: ID<Account>, in tx: Transaction) throws {
+        let usual = GroupChoices.usual(in: group)
         try tx.run(
             """
             insert into group_choices (group_id, account_id, is_mailed, text_size, is_muted, read_issue)
-            values (\(group), \(account), \(true), \(GroupChoices.TextSize.usual), \(false), \(number))
+            values (\(group.id), \(account), \(usual.isMailed), \(usual.textSize), \(usual.isMuted), \(number))
             on conflict (group_id, account_id) do update set read_issue = excluded.read_issue
                 where group_choices.read_issue < excluded.read_issue
             """

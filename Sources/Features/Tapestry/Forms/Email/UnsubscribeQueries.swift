@@ -4,13 +4,19 @@ import SQL
 
 /// The statements by which letters end.
 enum UnsubscribeQueries {
-    /// True while somebody gets letters of a group, or could.
+    /// True while somebody gets letters of a group or of their journal, or could.
     static func isThere(_ reader: IssueUnsubscribeTokens.Reader, in group: ID<Group>, _ tx: Transaction) throws -> Bool
     {
         switch reader {
         case .member(let account):
             let number: Int? = try tx.value(
-                "select 1 from accounts where id = \(account) and \(SpaceKind.group.isMember("accounts.id", of: "\(group)"))"
+                """
+                select 1 from accounts where id = \(account) and (\(SpaceKind.group.isMember("accounts.id", of: "\(group)"))
+                    or exists (
+                        select 1 from tapestry_groups
+                        where tapestry_groups.id = \(group) and tapestry_groups.owner_id = accounts.id
+                    ))
+                """
             )
             return number != nil
         case .guest(let guest):
