@@ -36,6 +36,8 @@ import Testing
         #expect(try await problem { _ = try await groups.view(group, for: "ben") } == "notFound")
         try await groups.members.approve("ben", in: group, by: try await groups.viewer("ann"))
         #expect(try await groups.view(group, for: "ben").group.name == "Sunday Table")
+        let news = try await groups.site.logIn("ben").get("/notifications").text
+        #expect(news.contains("You are in a group that you asked to join"))
 
         try await groups.site.database.write { tx in
             try tx.run("update group_guesses set hour = hour - 25")

@@ -26,6 +26,10 @@ extension GroupSpaces {
         try notifier.tell(admins, .groupAsked, about: subject.spaceID, by: account, in: tx)
     }
 
+    func didApprove(_ account: ID<Account>, of subject: GroupSpace, in tx: Transaction) throws {
+        try notifier.inform(account, .groupAdmitted, about: subject.spaceID, in: tx)
+    }
+
     func didJoin(_ account: ID<Account>, _ subject: GroupSpace, as role: GroupRole, in tx: Transaction) throws {
         if subject.group.emptySince != nil { try GroupQueries.setEmpty(nil, subject.group.id, in: tx) }
         try notifier.takeBack(.groupAsked, about: subject.spaceID, by: account, in: tx)

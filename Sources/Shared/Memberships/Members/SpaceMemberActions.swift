@@ -82,6 +82,7 @@ public struct SpaceMemberActions<Rules: SpaceRules>: Sendable {
             let account = member.account.id
             _ = try MemberQueries.enter(account, found.space, as: member.role, at: found.subject.now, in: tx)
             try rules.didJoin(account, found.subject, as: member.role, in: tx)
+            try rules.didApprove(account, of: found.subject, in: tx)
             try log?.record(.joined, in: found.space, by: viewer.id, on: account, tx)
         }
     }

@@ -67,6 +67,8 @@ public protocol SpaceRules: Sendable {
     func didEndInvitation(of account: ID<Account>, to subject: Subject, in tx: Transaction) throws
     /// Somebody asks to be let in.
     func didAsk(_ account: ID<Account>, of subject: Subject, in tx: Transaction) throws
+    /// Somebody who asked was let in, and is a member now.
+    func didApprove(_ account: ID<Account>, of subject: Subject, in tx: Transaction) throws
     /// Somebody became a member.
     func didJoin(_ account: ID<Account>, _ subject: Subject, as role: Role, in tx: Transaction) throws
     /// Somebody is no member any more: the place takes along what goes with them.
@@ -112,6 +114,8 @@ extension SpaceRules {
     public func didTryWrong(in tx: Transaction) throws {}
     /// Nothing more.
     public func didAsk(_ account: ID<Account>, of subject: Subject, in tx: Transaction) throws {}
+    /// Nothing more.
+    public func didApprove(_ account: ID<Account>, of subject: Subject, in tx: Transaction) throws {}
 
     /// Writes with the space held.
     public func write<Value: Sendable>(

@@ -24,6 +24,7 @@ struct GroupNotifications: NotificationSource {
             "People at the door",
             hint: "Someone asks to be let into a group that you look after."
         ),
+        NotificationChoice(.groupAdmitted, "Let into groups", hint: "Someone lets you into a group, as you asked."),
         NotificationChoice(
             .groupJoined,
             "New members",
@@ -174,6 +175,9 @@ private struct GroupObjects {
         case .groupLeft: return line(.followers, "left a group of yours", group.name, members, isNameless: false)
         case .groupAsked:
             return line(.followers, "asks to be let into a group", group.name, members, isNameless: false)
+        case .groupAdmitted:
+            let path = TapestryPaths.group(group.publicID)
+            return line(.followers, "You are in a group that you asked to join", group.name, path)
         case .groupRole: return line(.key, "You look after a group now", group.name, members)
         case .groupCode:
             return line(.key, "gave a group a new code", group.name, members, isNameless: false)

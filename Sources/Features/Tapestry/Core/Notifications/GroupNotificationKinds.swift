@@ -18,6 +18,8 @@ extension NotificationKind {
     static let groupInvite = NotificationKind("group-invite")
     /// Somebody asks to be let into a group that the viewer looks after; about the group.
     static let groupAsked = NotificationKind("group-asked")
+    /// The viewer was let into a group that they had asked to join; about the group.
+    static let groupAdmitted = NotificationKind("group-admitted")
     /// A group of the viewer's was deleted, and is there for 14 days; about the group.
     static let groupDeleted = NotificationKind("group-deleted")
     /// An administrator took a story of the viewer's out of a group; about its link.
@@ -33,8 +35,8 @@ extension NotificationKind {
 
     /// All kinds that are about a group itself.
     static let aboutGroups: [NotificationKind] = [
-        .groupReminder, .groupJoined, .groupLeft, .groupRole, .groupCode, .groupInvite, .groupAsked, .groupDeleted,
-        .groupBirthday, .groupMailStopped, .groupMailFailed,
+        .groupReminder, .groupJoined, .groupLeft, .groupRole, .groupCode, .groupInvite, .groupAsked, .groupAdmitted,
+        .groupDeleted, .groupBirthday, .groupMailStopped, .groupMailFailed,
     ]
 }
 
