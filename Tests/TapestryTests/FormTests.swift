@@ -160,7 +160,9 @@ import Web
             let answer = try await eve.get(address)
             #expect(answer.status == 404 && !answer.body.contains("Sunday Table"))
         }
-        #expect(try await ben.get("/tapestry/groups/\(group.text)/years/\(year)").body.contains("Lisbon"))
+        let book = "/tapestry/groups/\(group.text)/years/\(year)"
+        #expect(try await ben.get(book).body.contains("Lisbon"))
+        #expect(try await ben.get(TapestryPaths.group(group)).all("main a").contains { $0["href"] == book })
         try await ben.get("/tapestry/groups/\(group.text)/years/1999").expect(404)
     }
 

@@ -188,6 +188,7 @@ struct GroupContent: View {
                     )
                 }
             }
+            YearLinks(issues: view.issues, group: group)
         }.body
     }
 

@@ -132,6 +132,31 @@ struct IssueCover: View {
     }
 }
 
+/// The ways to the books of the years of some issues, each a page to be printed.
+struct YearLinks: View {
+    let issues: [Issue]
+    let group: Group
+
+    var body: HTML {
+        guard !issues.isEmpty else { return HTML() }
+        return div(.class("row over")) {
+            for year in years {
+                LinkButton(
+                    "All of \(year) to print",
+                    to: TapestryPaths.year(year, of: group.publicID),
+                    icon: .print,
+                    style: .quiet,
+                    isSlim: true
+                )
+            }
+        }
+    }
+
+    private var years: [Int] {
+        Set(issues.map { group.schedule.zone.date(at: $0.closesAt).month.year }).sorted(by: >)
+    }
+}
+
 /// Where a member asks the others something, and what waits for its turn.
 struct PromptsPage: View {
     let group: Group
