@@ -38,6 +38,8 @@ import Testing
         #expect(try await groups.view(group, for: "ben").group.name == "Sunday Table")
         let news = try await groups.site.logIn("ben").get("/notifications").text
         #expect(news.contains("You are in a group that you asked to join"))
+        let log = try await ann.get(GroupMemberPaths.log(group)).expect(200).text
+        #expect(log.lowercased().contains("ann let ben in"))
 
         try await groups.site.database.write { tx in
             try tx.run("update group_guesses set hour = hour - 25")

@@ -84,6 +84,12 @@ import Web
             try tx.values("select kind from notifications where account_id = \(ben.id)", as: String.self)
         }
         #expect(told.contains(NotificationKind.storyTaken.name), "\(told)")
+        let browser = try await groups.site.logIn("ben")
+        let news = try await browser.get("/notifications").all(".notification").map(\.text)
+        let taken = news.first { $0.contains("took a story of yours out of a group") }
+        #expect(taken?.contains("Sunday Table") == true, "\(news)")
+        let lines = try await browser.get(GroupMemberPaths.log(group)).expect(200).text
+        #expect(lines.lowercased().contains("ann took a story of ben out of the group"))
         try await groups.members.remove("ben", from: group, by: ann)
         let cleo = try await groups.viewer("cleo")
         let log = try await groups.members.log(of: group, for: cleo).entries.map(\.event.name)

@@ -110,7 +110,8 @@ private struct GroupObjects {
         for row in try TakenQueries.stories(objects([.storyTaken]), of: viewer.id, in: tx) {
             taken[row.link] = (row.story, row.group)
         }
-        let named = objects(NotificationKind.aboutGroups) + issues.values.map(\.group.rawValue)
+        let named =
+            objects(NotificationKind.aboutGroups) + issues.values.map(\.group.rawValue) + taken.values.map(\.group)
         let found = try GroupAccess.all(Set(named).map { ID(rawValue: $0) }, for: viewer, dependencies, in: tx)
         for one in found {
             // Who came later reads no issue of before where the group says so.

@@ -18,6 +18,8 @@ struct LogWords: View {
             if let account = entry.account, account.id != entry.actor?.id {
                 " "
                 bdi { account.displayName }
+            } else if entry.account == nil, Self.named.contains(entry.event) {
+                " someone"
             }
             after
         }
@@ -26,6 +28,7 @@ struct LogWords: View {
     /// The words before and behind whom it was done with.
     private var words: (String, String) {
         let event = entry.event
+        if event == .joined, entry.account != nil { return ("let", " in") }
         if let known = Self.plain[event] { return known }
         switch event {
         case .role: return ("made", entry.detail.isEmpty ? "" : " \(Self.role(entry.detail))")
@@ -44,6 +47,11 @@ struct LogWords: View {
         }
     }
 
+    /// The events that are done with somebody, who may be gone.
+    private static let named: Set<MembershipEvent> = [
+        .invited, .uninvited, .removed, .barred, .admitted, .role, .storyTaken,
+    ]
+
     private static let plain: [MembershipEvent: (String, String)] = [
         .invited: ("invited", ""),
         .uninvited: ("took back the invitation of", ""),
@@ -55,6 +63,7 @@ struct LogWords: View {
         .barred: ("took", " out of the group"),
         .admitted: ("let", " come back"),
         .codeRotated: ("made a new code", ""),
+        .storyTaken: ("took a story of", " out of the group"),
         .readerAdded: ("named a reader without an account", ""),
         .readerRemoved: ("ended the link of a reader without an account", ""),
         .deleted: ("deleted the group", ""),
