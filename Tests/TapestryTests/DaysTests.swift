@@ -12,6 +12,11 @@ import Web
 
 @testable import Tapestry
 
+/// The stories in the file of a group.
+private struct TakenStories: Decodable {
+    let stories: [GroupStoryJSON]
+}
+
 /// Days that are in no issue, on paper and as a file: what a journal without issues is taken along by.
 @Suite struct DaysTests {
     @Test(arguments: Engine.available)
@@ -64,6 +69,25 @@ import Web
         try await groups.stories.withdraw(leeks, from: journal, as: try await groups.viewer("ann"))
         let left = try Self.entries(try await ann.get(IssuePaths.daysArchive(range, of: journal)).expect(200))
         #expect(left == ["index.html", "style.css", "manifest.json"])
+    }
+
+    @Test func `the file of a journal without issues holds all its stories, with who speaks in them`() async throws {
+        let groups = try await Groups(people: "ann", "eve", hasRateLimits: false)
+        let journal = try await groups.make("Garden book", by: "ann") { ($0.kind, $0.cadence) = (.journal, .never) }
+        for number in 0...WantedStories.pageLength {
+            try await groups.tell("Leek \(number)", to: journal, by: "ann") { $0.byline = "Jonas, aged 8" }
+        }
+        let file = try await groups.site.logIn("ann").get(TapestryPaths.export(journal)).expect(200)
+        let taken: TakenStories = try file.json()
+        #expect(taken.stories.map(\.text).last == "Leek 0" && taken.stories.count == WantedStories.pageLength + 1)
+        #expect(taken.stories.allSatisfy { $0.byline == "Jonas, aged 8" })
+        try await groups.site.logIn("eve").get(TapestryPaths.export(journal)).expect(404)
+        // An issue holds it too.
+        let group = try await groups.make(by: "ann")
+        try await groups.tell("I can whistle", to: group, by: "ann") { $0.byline = "Jonas, aged 8" }
+        try await groups.close(group)
+        let issue = IssueJSON(try await groups.issue(1, of: group, for: "ann").snapshot, on: groups.site.services.site)
+        #expect(issue.stories.map(\.byline) == ["Jonas, aged 8"])
     }
 
     @Test func `more than can be put together is refused and not cut`() async throws {

@@ -7,8 +7,8 @@ import Runtime
 import SQL
 import Web
 
-/// All issues of a group that a member may read and its readers without an account, as one file of JSON that is written
-/// while it is sent.
+/// All issues of a group that a member may read, the stories that will be in the next one and its readers without an
+/// account, as one file of JSON that is written while it is sent; of a journal without issues all its stories.
 struct GroupExportPages: Sendable {
     let dependencies: TapestryDependencies
 
@@ -56,9 +56,35 @@ struct GroupExportPages: Sendable {
             guard let next = page.next else { break }
             page = try await self.page(of: group, for: viewer, cursor: next)
         }
+        try await writer.write(Self.end(behind: gap))
+        try await writeStories(of: group, for: viewer, to: writer)
         let readers = try JSON.bytes(of: try await readers(of: group, for: viewer))
-        let end = gap == ",\n" ? "\n],\"readers\":" : "\(gap)],\"readers\":"
-        try await writer.write(Array(end.utf8) + readers + Array("}\n".utf8))
+        try await writer.write(Array("\"readers\":".utf8) + readers + Array("}\n".utf8))
+    }
+
+    /// Writes the stories of the period that runs, or of a journal without issues, the latest first.
+    private func writeStories(
+        of group: PublicID<Group>,
+        for viewer: Viewer,
+        to writer: any ResponseWriter
+    ) async throws {
+        let stories = GroupReader(dependencies: dependencies)
+        var (wanted, gap) = (WantedStories(), "\"stories\":[\n")
+        repeat {
+            let page = try await stories.stories(of: group, for: viewer, wanted)
+            for story in page.stories {
+                let bytes = try JSON.bytes(of: GroupStoryJSON(story, in: page.group, on: dependencies.services.site))
+                try await writer.write(Array(gap.utf8) + bytes)
+                gap = ",\n"
+            }
+            wanted.cursor = page.more
+        } while wanted.cursor != nil
+        try await writer.write(Self.end(behind: gap))
+    }
+
+    /// The end of a list; of an empty one, which was not begun yet, all of it.
+    private static func end(behind gap: String) -> [UInt8] {
+        Array((gap == ",\n" ? "\n]," : "\(gap)],").utf8)
     }
 
     /// Everybody who reads without an account, as far as the viewer may know them.

@@ -69,6 +69,7 @@ struct IssueStoryJSON: WireValue, SchemaDescribed {
     let background: String?
     let story_date: String?
     let place: String?
+    let byline: String?
     let prompt: String?
     let media: [MediaJSON]
     let is_earlier: Bool
@@ -88,6 +89,7 @@ struct IssueStoryJSON: WireValue, SchemaDescribed {
         background = story?.ground.text
         story_date = story?.date
         place = story?.place
+        byline = story?.byline
         prompt = story?.prompt
         media = (story?.pictures ?? []).map { MediaJSON($0.item, on: site) }
         is_earlier = item.isEarlier

@@ -224,7 +224,7 @@ struct SettingsView: View {
             p {
                 a(.class("button outline"), .href(TapestryPaths.export(group.publicID))) {
                     Icon.download
-                    span { "Download everything (JSON)" }
+                    span { "Download issues and stories (JSON)" }
                 }
             }
             if isWritable {
