@@ -57,6 +57,20 @@ import Web
         #expect(answer == "invalid")
     }
 
+    @Test func `a question for which there is no room comes back with its words`() async throws {
+        let groups = try await Groups(people: "ann", hasRateLimits: false)
+        let group = try await groups.make(by: "ann")
+        let viewer = try await groups.viewer("ann")
+        for number in 1...PromptActions.mostWaiting {
+            try await groups.prompts.propose("Question \(number)?", in: group, as: viewer)
+        }
+        let ann = try await groups.site.logIn("ann")
+        try await ann.get(TapestryPaths.prompts(group)).expect(200)
+        let refused = try await ann.submit("Ask it", ["text": "And this one?"]).expect(422)
+        #expect(refused.text.contains("Many questions wait already."))
+        #expect(refused.first("#field-text")?["value"] == "And this one?")
+    }
+
     @Test(arguments: Engine.available)
     func `no question comes twice within 52 issues, however often some are swapped`(engine: Engine) async throws {
         let groups = try await Groups(engine, people: "ann")

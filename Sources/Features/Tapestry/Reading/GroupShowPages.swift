@@ -93,7 +93,8 @@ struct GroupShowPages: Sendable {
         let (group, waiting) = try await WaitingPromptReader(dependencies: dependencies).prompts(of: id, for: viewer)
         var page = PromptsPage(group: group, waiting: waiting, viewer: viewer, site: services.site)
         (page.text, page.problem) = (text, problem)
-        return Response.html(page.body, status: problem == nil ? .ok : .unprocessable)
+        let status = problem.map { $0.kind == .tooMany ? Status.tooManyRequests : .unprocessable } ?? .ok
+        return Response.html(page.body, status: status)
     }
 
     @Sendable private func propose(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -101,7 +102,7 @@ struct GroupShowPages: Sendable {
         do {
             try await PromptActions(dependencies: dependencies).propose(text, in: group, as: viewer)
             return .seeOther(TapestryPaths.group(group).query("proposed", "1"))
-        } catch let problem as Problem where problem.kind == .invalid {
+        } catch let problem as Problem where [.invalid, .conflict, .tooMany].contains(problem.kind) {
             return try await prompts(group, viewer, text: text, problem: problem)
         }
     }

@@ -179,6 +179,7 @@ struct PromptsPage: View {
         ) {
             form(.class("sheet form tall-form"), .post, .action(TapestryPaths.prompts(group.publicID))) {
                 CSRFField(viewer)
+                if let problem { FormErrors(problem) }
                 Field(
                     "Your question",
                     name: "text",
