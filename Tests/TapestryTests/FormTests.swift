@@ -33,7 +33,7 @@ import Web
             #expect(!other.contains("Something else"))
             #expect(Self.unmarked(other) == Self.unmarked(one))
         }
-        #expect(edited.dropLast().allSatisfy { $0.contains("Edited since. This is how it was on ") })
+        #expect(edited.allSatisfy { $0.contains("Edited since. This is how it was on ") })
 
         try await groups.stories.withdraw(story, from: group, as: try await groups.viewer("ann"))
         for form in try await forms(of: group, groups) {
@@ -128,6 +128,24 @@ import Web
         #expect(kept[2].bytes == bytes[0] && kept[3].bytes == bytes[1])
         let manifest = String(decoding: kept[4].bytes, as: UTF8.self)
         #expect(manifest.contains("\"sha256\"") && !manifest.contains("_3.png"))
+    }
+
+    @Test func `the page of the archive says which stories come from before`() {
+        let example = ExampleIssue.snapshot
+        func page(earlier count: Int) -> String {
+            let items = example.items.enumerated().map { number, item in
+                SnapshotItem(
+                    link: item.link,
+                    story: item.story,
+                    authorName: item.authorName,
+                    isEarlier: number >= example.items.count - count,
+                    isEdited: false
+                )
+            }
+            return ArchivePage(snapshot: Snapshot(head: example.head, items: items, digest: ""), files: []).body.string
+        }
+        #expect(page(earlier: 1).contains("<h2>Earlier</h2>"))
+        #expect(!page(earlier: 0).contains("Earlier"))
     }
 
     @Test func `whoever is removed while the archive is sent gets no further picture`() async throws {

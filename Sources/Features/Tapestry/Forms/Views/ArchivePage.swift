@@ -24,7 +24,11 @@ struct ArchivePage: View {
                             p { head.isIssue ? "Number \(head.number), \(head.dates)" : head.dates }
                         }
                         if let greeting = head.greeting { p(.class("answers"), .dir("auto")) { greeting } }
-                        for item in snapshot.items { tale(item) }
+                        for item in snapshot.present { tale(item) }
+                        if !snapshot.earlier.isEmpty {
+                            h2 { "Earlier" }
+                            for item in snapshot.earlier { tale(item) }
+                        }
                         if head.isIssue { footer { p { "Seal \(snapshot.digest)" } } }
                     }
                 }
@@ -41,6 +45,7 @@ struct ArchivePage: View {
             if !story.prompt.isEmpty { p(.class("answers"), .dir("auto")) { story.prompt } }
             for paragraph in words.paragraphs { p(.dir("auto")) { paragraph } }
             for file in files where file.story.id == story.id { Self.picture(file) }
+            if item.isEdited { p(.class("who")) { "Edited since. This is how it was on \(head.closingDay)." } }
         }
     }
 
