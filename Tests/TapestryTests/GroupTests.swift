@@ -139,6 +139,8 @@ import Testing
         #expect(try await !groups.view(group, for: "cleo").found.isAdmin)
         let told = try await groups.site.logIn("ben").get("/notifications").text
         #expect(told.contains("You look after a group now"))
+        let others = try await groups.site.logIn("cleo").get("/notifications").text
+        #expect(others.contains("looks after a group of yours now"))
 
         // Whoever comes back looks after it as before; nobody else is made one as long as somebody is there.
         try await groups.site.setState(.active, of: "ann")

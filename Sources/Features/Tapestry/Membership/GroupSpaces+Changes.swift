@@ -59,7 +59,7 @@ extension GroupSpaces {
             in: tx
         )
         try notifier.takeBack(
-            [.groupJoined, .groupBirthday],
+            [.groupJoined, .groupHead, .groupBirthday],
             about: [subject.spaceID],
             to: nil,
             by: account,
@@ -72,6 +72,8 @@ extension GroupSpaces {
 
     func didBecomeHead(_ account: ID<Account>, of subject: GroupSpace, in tx: Transaction) throws {
         try notifier.inform(account, .groupRole, about: subject.spaceID, in: tx)
+        try notifier.takeBack(.groupHead, about: subject.spaceID, by: account, in: tx)
+        try notifier.tell(try members(of: subject, tx), .groupHead, about: subject.spaceID, by: account, in: tx)
         try services.live.tell(.group, about: subject.spaceID, by: account, in: tx)
     }
 

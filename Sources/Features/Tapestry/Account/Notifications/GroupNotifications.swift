@@ -34,6 +34,12 @@ struct GroupNotifications: NotificationSource {
         NotificationChoice(.groupLeft, "Members who leave", hint: "Someone leaves a group of yours.", isPushed: false),
         NotificationChoice(.groupRole, "Looking after a group", hint: "You look after a group now."),
         NotificationChoice(
+            .groupHead,
+            "Who looks after a group",
+            hint: "Someone looks after a group of yours now.",
+            isPushed: false
+        ),
+        NotificationChoice(
             .groupCode,
             "New codes",
             hint: "The code of a group that you look after is another one.",
@@ -180,6 +186,8 @@ private struct GroupObjects {
             let path = TapestryPaths.group(group.publicID)
             return line(.followers, "You are in a group that you asked to join", group.name, path)
         case .groupRole: return line(.key, "You look after a group now", group.name, members)
+        case .groupHead:
+            return line(.key, "looks after a group of yours now", group.name, members, isNameless: false)
         case .groupCode:
             return line(.key, "gave a group a new code", group.name, members, isNameless: false)
         case .groupDeleted:

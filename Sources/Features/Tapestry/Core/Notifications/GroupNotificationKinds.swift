@@ -12,6 +12,8 @@ extension NotificationKind {
     static let groupLeft = NotificationKind("group-left")
     /// The viewer is an administrator now; about the group.
     static let groupRole = NotificationKind("group-role")
+    /// Somebody is an administrator of a group of the viewer's now; about the group.
+    static let groupHead = NotificationKind("group-head")
     /// The code of a group was replaced; about the group.
     static let groupCode = NotificationKind("group-code")
     /// Somebody invites the viewer into a group; about the group.
@@ -35,8 +37,8 @@ extension NotificationKind {
 
     /// All kinds that are about a group itself.
     static let aboutGroups: [NotificationKind] = [
-        .groupReminder, .groupJoined, .groupLeft, .groupRole, .groupCode, .groupInvite, .groupAsked, .groupAdmitted,
-        .groupDeleted, .groupBirthday, .groupMailStopped, .groupMailFailed,
+        .groupReminder, .groupJoined, .groupLeft, .groupRole, .groupHead, .groupCode, .groupInvite, .groupAsked,
+        .groupAdmitted, .groupDeleted, .groupBirthday, .groupMailStopped, .groupMailFailed,
     ]
 }
 
