@@ -130,6 +130,20 @@ import Web
         #expect(manifest.contains("\"sha256\"") && !manifest.contains("_3.png"))
     }
 
+    @Test func `a program of a member gets the archive, and that of a stranger nothing`() async throws {
+        let (groups, group) = try await table(.memory)
+        try await groups.tell("Marmalade", to: group, by: "ann")
+        try await groups.close(group)
+        let path = "/api/weft/v1/tapestry/groups/\(group.text)/issues/1/media.zip"
+        let (ben, visitor) = (try await groups.site.logIn("ben"), groups.site.visitor())
+        let bearer = ["authorization": "Bearer \(try await ben.makeAccessToken(writes: false))"]
+        let answer = try await visitor.call(.get, path, headers: bearer).expect(200)
+        #expect(answer.bytes.starts(with: Array("PK".utf8)))
+        #expect(answer.bytes.count == (try await ben.get(TapestryPaths.archive(1, of: group)).bytes.count))
+        let eve = try await groups.site.signUp("eve")
+        try await eve.call(.get, path).expect(404)
+    }
+
     @Test func `the page of the archive says which stories come from before`() {
         let example = ExampleIssue.snapshot
         func page(earlier count: Int) -> String {

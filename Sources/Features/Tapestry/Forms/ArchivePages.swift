@@ -12,14 +12,25 @@ struct ArchivePages: Sendable {
     func register(on routes: inout Routes) {
         routes.members(.get, TapestryPaths.archive, send)
         routes.members(.get, IssuePaths.daysArchive, sendDays)
+        routes.api(
+            .get,
+            TapestryAPIPaths.archive,
+            .readGroups,
+            "Sends the pictures and recordings of an issue as one file (ZIP)",
+            call
+        )
     }
 
     @Sendable private func send(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await response(to: request, viewer)
     }
 
+    @Sendable private func call(_ request: Request, _ viewer: Viewer) async throws -> ArchiveAnswer {
+        ArchiveAnswer(response: try await response(to: request, viewer))
+    }
+
     /// The answer, for pages and for programs alike.
-    func response(to request: Request, _ viewer: Viewer) async throws -> Response {
+    private func response(to request: Request, _ viewer: Viewer) async throws -> Response {
         let reader = IssueReader(dependencies: dependencies)
         let view = try await reader.view(try request.issueNumber(), of: try request.group(), for: viewer)
         return Self.sent(try await IssueArchive(view.snapshot, in: view.group, for: viewer, dependencies))
@@ -43,4 +54,12 @@ struct ArchivePages: Sendable {
             body: .stream { writer in try await archive.write { bytes in try await writer.write(bytes) } }
         )
     }
+}
+
+/// The file as the answer to a program.
+private struct ArchiveAnswer: WireAnswer {
+    let response: Response
+
+    static var status: Status { .ok }
+    static func schema() throws -> JSONSchema? { nil }
 }
