@@ -82,6 +82,17 @@ import Web
         #expect(try await self.email(of: group, groups, isTeaser: true).html?.contains("Words") == false)
     }
 
+    @Test func `a letter stays under its limit whatever its stories are written with`() async throws {
+        let (groups, group) = try await table(.memory)
+        for count in [9_000, 10_000] {
+            try await groups.tell(String(repeating: "&", count: count), to: group, by: "ann")
+        }
+        try await groups.close(group)
+        let html = try await email(of: group, groups).html ?? ""
+        #expect((45_000...95_000).contains(html.utf8.count), "\(html.utf8.count)")
+        #expect(html.contains("1 more story on the web."))
+    }
+
     @Test func `a letter is stopped by a POST without a session, and by nothing else`() async throws {
         let (groups, group) = try await table(.memory)
         let ben = try await groups.viewer("ben")

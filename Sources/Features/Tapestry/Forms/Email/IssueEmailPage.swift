@@ -12,8 +12,10 @@ struct IssueEmailPage: Sendable {
     /// How much larger than usual its text is.
     let scale: Double
 
-    /// From how many bytes on stories are left to the web; one more of the largest stories fits under the limit of 95 kB.
+    /// From how many bytes on stories are left to the web.
     private static let budget = 48_000
+    /// The most bytes that stories take together; with what stands around them a letter has at most 95 kB.
+    private static let most = 84_000
     private static let sheet = "#fffdf9"
     private static let ink = "#262019"
     private static let soft = "#655a4c"
@@ -35,10 +37,15 @@ struct IssueEmailPage: Sendable {
                 left += story.item.story == nil ? 0 : 1
                 continue
             }
+            let row = tale(story)
+            let bytes = row.markup.text.utf8.count
+            guard size + bytes <= Self.most else {
+                left += 1
+                continue
+            }
             if story.item.isEarlier, !isEarlier { rows.append(Self.earlier) }
             isEarlier = story.item.isEarlier
-            let row = tale(story)
-            size += row.markup.text.utf8.count
+            size += bytes
             rows.append(row.markup)
             used += row.used
         }
