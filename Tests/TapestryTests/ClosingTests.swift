@@ -71,6 +71,24 @@ import Testing
         #expect(told == 12)
     }
 
+    @Test(arguments: Engine.available)
+    func `a story of somebody who was away when its issue closed comes in the next one, and once`(
+        engine: Engine
+    ) async throws {
+        let groups = try await Groups(engine, people: "ann", "ben", hasRateLimits: false)
+        let group = try await groups.make(by: "ann", with: "ben")
+        try await groups.tell("From far away", to: group, by: "ben")
+        try await groups.site.setState(.deactivated, of: "ben")
+        for (number, texts) in [["One"], ["Two", "From far away"], ["Three"]].enumerated() {
+            if number == 1 { try await groups.site.setState(.active, of: "ben") }
+            try await groups.tell(texts[0], to: group, by: "ann")
+            try await groups.close(group)
+            let snapshot = try await groups.issue(number + 1, of: group, for: "ann").snapshot
+            #expect(snapshot.stories.map(\.text) == texts)
+            #expect(snapshot.earlier.count == texts.count - 1)
+        }
+    }
+
     // MARK: What tests share
 
     /// Closes the group in a transaction that ends after so many statements, as if the server had died.

@@ -43,7 +43,7 @@ struct IssueCloser: Sendable {
             $0.publishAt <= now
         }
         guard !due.isEmpty else { return [] }
-        let waiting = try IssueClosingQueries.waiting(in: group.id, due.map(\.id), tx)
+        let waiting = try IssueClosingQueries.waiting(in: group.id, due.map(\.id), at: now, tx)
         let (filled, skipped) = Self.filled(due, waiting, minimum: group.settings.minimum)
         try IssueClosingQueries.skip(skipped, in: tx)
         guard !filled.isEmpty else { return [] }

@@ -11,8 +11,17 @@ enum IssueClosingQueries {
         let story: ToldStory
     }
 
-    /// The stories of periods that are closed now, and of those before them that were too thin to be an issue.
-    static func waiting(in group: ID<Group>, _ due: [ID<Issue>], _ tx: Transaction) throws -> [Waiting] {
+    /// How far back stories are looked for that were not there when their issue closed.
+    private static let lateSpan = Instant.Span.days(92)
+
+    /// The stories of periods that are closed now, of those before them that were too thin to be an issue, and those
+    /// that were not there when theirs closed: their author was away, or staff had taken them out and brought them back.
+    static func waiting(
+        in group: ID<Group>,
+        _ due: [ID<Issue>],
+        at now: Instant,
+        _ tx: Transaction
+    ) throws -> [Waiting] {
         try tx.all(
             """
             select \(StoryLink.columns), \(ToldStory.columns) from story_links
@@ -21,7 +30,8 @@ enum IssueClosingQueries {
             where story_links.state = \(StoryLink.State.live) and accounts.state <= \(AccountState.frozen)
                 and story_links.issue_id in (
                     select issues.id from issues where issues.group_id = \(group)
-                        and (issues.id in (\(list: due)) or issues.state = \(Issue.State.skipped))
+                        and (issues.id in (\(list: due)) or issues.state = \(Issue.State.skipped)
+                            or issues.state = \(Issue.State.published) and issues.closes_at >= \(now - lateSpan))
                 )
                 and not exists (select 1 from issue_items where issue_items.link_id = story_links.id)
             order by story_links.submitted_at, story_links.id
