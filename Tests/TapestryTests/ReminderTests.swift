@@ -51,6 +51,23 @@ import Testing
         #expect(try await reminded(groups) == ["ann", "ben"])
     }
 
+    @Test func `a cut-off on the same day wins over one on the next`() async throws {
+        let groups = try await Groups(people: "ann", "ben", "cleo")
+        let next = try await groups.make("Four Corners", by: "ann", with: "ben", "cleo") { draft in
+            (draft.anchor, draft.cutOff) = ("2026-01-12", "10:00")
+        }
+        try await groups.make(by: "ann", with: "ben")
+        let period = try #require(try await groups.periods(of: next).first)
+        #expect(period.closesAt.iso8601 == "2026-01-12T09:00:00.000Z")
+        let sender = ReminderSender(dependencies: groups.dependencies)
+        try await groups.pass((period.closesAt - .hours(24)).since(groups.site.clock.now) + .minutes(1))
+        try await sender.run()
+        #expect(try await reminded(groups) == ["cleo"])
+        try await groups.pass(.hours(5))
+        try await sender.run()
+        #expect(try await reminded(groups) == ["ann", "ben", "cleo"])
+    }
+
     private func reminded(_ groups: Groups) async throws -> [String] {
         try await groups.site.database.read { tx in
             try tx.values(

@@ -24,8 +24,15 @@ struct Reminder: Sendable, Equatable {
     }
 
     /// Tells whether somebody is to be reminded now; what was missed for long is told no more.
-    func isDue(at now: Instant) -> Bool {
-        [early, late].compactMap(\.self).contains { $0 <= now && now < $0 + Self.patience }
+    ///
+    /// - Parameter hasNearer: whether they are still to be reminded of a nearer cut-off on this day, which wins.
+    func isDue(at now: Instant, hasNearer: Bool) -> Bool {
+        [hasNearer ? nil : early, late].compactMap(\.self).contains { $0 <= now && now < $0 + Self.patience }
+    }
+
+    /// Tells whether somebody is to be reminded three hours before the cut-off, later on the day that it is.
+    func comesLater(at now: Instant, in zone: Zone) -> Bool {
+        late.map { $0 > now && zone.date(at: $0) == zone.date(at: now) } ?? false
     }
 
     private static let patience = Instant.Span.minutes(90)

@@ -18,8 +18,9 @@ struct ReminderSender: Sendable {
 
     func run() async throws {
         var cursor: ClosingPeriod?
+        var nearer = Set<ID<Account>>()
         repeat {
-            let behind = cursor
+            let (behind, known) = (cursor, nearer)
             let periods = try await services.database.read { [dependencies] tx in
                 let now = try dependencies.clock.read(in: tx)
                 return try ReminderQueries.closing(
@@ -31,12 +32,20 @@ struct ReminderSender: Sendable {
                 )
             }
             guard !periods.isEmpty else { return }
-            try await services.database.write { [self] tx in try remind(periods, in: tx) }
+            nearer = try await services.database.write { [self] tx in try remind(periods, known, in: tx) }
             cursor = periods.count == Self.batch ? periods.last : nil
         } while cursor != nil
     }
 
-    private func remind(_ periods: [ClosingPeriod], in tx: Transaction) throws {
+    /// - Parameters:
+    ///   - periods: the next to end first.
+    ///   - known: who is still to be reminded today of one that ends before these.
+    /// - Returns: these, and who is still to be reminded today of one of the periods.
+    private func remind(
+        _ periods: [ClosingPeriod],
+        _ known: Set<ID<Account>>,
+        in tx: Transaction
+    ) throws -> Set<ID<Account>> {
         let now = try dependencies.clock.read(in: tx)
         let groups = periods.map(\.group.rawValue)
         let members = try SpaceKind.group.members(of: groups, in: tx)
@@ -46,22 +55,23 @@ struct ReminderSender: Sendable {
         let reminded = try ReminderQueries.reminded(people, in: tx)
         var due: [ID<Group>: [ID<Account>]] = [:]
         var days: [(account: ID<Account>, date: LocalDate)] = []
-        var told = Set<ID<Account>>()
+        var (nearer, told) = (known, Set<ID<Account>>())
         for period in periods {
-            for account in members[period.group.rawValue] ?? [] where !told.contains(account) {
+            for account in members[period.group.rawValue] ?? []
+            where !told.contains(account) && !silent.contains(.init(group: period.group, account: account)) {
                 let chosen = settings[account]
                 let zone = chosen?.zone ?? period.zone
                 let reminder = Reminder(before: period.closesAt, in: zone, chosen ?? PersonSettings())
                 let today = zone.date(at: now)
-                guard reminder.isDue(at: now), !silent.contains(.init(group: period.group, account: account)),
-                    reminded[account] != today.text
+                if reminder.comesLater(at: now, in: zone) { nearer.insert(account) }
+                guard reminder.isDue(at: now, hasNearer: nearer.contains(account)), reminded[account] != today.text
                 else { continue }
                 told.insert(account)
                 due[period.group, default: []].append(account)
                 days.append((account, today))
             }
         }
-        guard !told.isEmpty else { return }
+        guard !told.isEmpty else { return nearer }
         try ReminderQueries.remember(days, in: tx)
         for (group, accounts) in due.sorted(by: { $0.key < $1.key }) {
             try services.notifier.takeBack(
@@ -74,6 +84,7 @@ struct ReminderSender: Sendable {
             try services.notifier.inform(accounts, .groupReminder, about: group.rawValue, in: tx)
         }
         try write(due, periods, in: tx)
+        return nearer
     }
 
     /// Writes to those whom no push reaches.
