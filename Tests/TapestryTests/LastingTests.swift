@@ -10,6 +10,15 @@ import Web
 
 /// The data that lasts, and the data that is gone for good.
 @Suite struct LastingTests {
+    @Test func `the story that is one too many on a day comes back with its words`() async throws {
+        let groups = try await Groups(people: "ann")
+        for number in 1...100 { try await groups.tell("Story \(number)", by: "ann") }
+        let ann = try await groups.site.logIn("ann")
+        try await ann.get(TapestryPaths.writePath).expect(200)
+        let refused = try await ann.submit("form.story-form", ["text": "One too many"]).expect(429)
+        #expect(refused.first("textarea[name=text]")?.text == "One too many")
+    }
+
     @Test(arguments: Engine.available)
     func `a draft is there in another browser after logging out, and for nobody else`(engine: Engine) async throws {
         let groups = try await Groups(engine, people: "ann", "ben")

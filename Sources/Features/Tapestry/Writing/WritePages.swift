@@ -59,7 +59,7 @@ struct WritePages: Sendable {
             if isOnlyShown { return try await again(draft, viewer) }
             let story = try await actions.tell(draft, as: viewer, under: IdempotencyKey(ofForm: draft.key))
             return .seeOther(Self.told(story, draft.groups))
-        } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
+        } catch let problem as Problem where Self.comesBack(problem) {
             draft.problem = problem
             return try await again(draft, viewer)
         }
@@ -80,7 +80,16 @@ struct WritePages: Sendable {
     private func page(_ draft: ToldStoryDraft, _ groups: WritableGroups, _ viewer: Viewer) async throws -> Response {
         let count = draft.saved == nil ? try await drafts.all(for: viewer).count : 0
         let page = WritePage(draft: draft, groups: groups, draftCount: count, viewer: viewer, site: services.site)
-        return Response.html(page.body, status: draft.problem == nil ? .ok : .unprocessable)
+        return Response.html(page.body, status: Self.status(of: draft))
+    }
+
+    /// True for a refusal that is said on the page with what was typed.
+    private static func comesBack(_ problem: Problem) -> Bool {
+        [.invalid, .conflict, .tooMany].contains(problem.kind)
+    }
+
+    private static func status(of draft: ToldStoryDraft) -> Status {
+        draft.problem.map { $0.kind == .tooMany ? Status.tooManyRequests : .unprocessable } ?? .ok
     }
 
     // MARK: Drafts
@@ -139,11 +148,11 @@ struct WritePages: Sendable {
                 try await actions.edit(name, draft, as: viewer)
                 return .seeOther(TapestryPaths.own(name).query("changed", "1"))
             }
-        } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
+        } catch let problem as Problem where Self.comesBack(problem) {
             draft.problem = problem
         }
         draft.items = try await files.shown(draft.uploads, by: viewer, on: StoryMedia.owner(story.id))
         let page = EditPage(draft: draft, story: story, viewer: viewer, site: services.site)
-        return Response.html(page.body, status: draft.problem == nil ? .ok : .unprocessable)
+        return Response.html(page.body, status: Self.status(of: draft))
     }
 }
