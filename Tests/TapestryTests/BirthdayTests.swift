@@ -38,8 +38,9 @@ import Testing
         #expect(try await calendar.view(of: date.month, for: try await groups.viewer("cleo")).birthdays.isEmpty)
 
         #expect(try await groups.view(group, for: "ann").birthdays.map(\.date) == [date])
-        let seen = try await calendar.view(of: date.month, for: try await groups.viewer("ann")).birthdays
-        #expect(seen.map(\.name) == ["ben"] && seen.map(\.date) == [date])
+        let month = try await calendar.view(of: date.month, for: try await groups.viewer("ann"))
+        #expect(month.birthdays.map(\.name) == ["ben"] && month.birthdays.map(\.date) == [date])
+        #expect(CalendarJSON(month).birthdays.map { "\($0.name) \($0.date)" } == ["ben \(date.text)"])
 
         try await groups.members.leave(group, as: try await groups.viewer("ben"))
         #expect(try await groups.view(group, for: "ann").birthdays.isEmpty)

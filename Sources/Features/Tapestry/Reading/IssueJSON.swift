@@ -127,11 +127,18 @@ struct CalendarJSON: WireValue, SchemaDescribed {
     let today: String
     let streak: Int
     let days: [Day]
+    let birthdays: [Celebration]
 
     /// A day with something on it.
     struct Day: Codable, Sendable {
         let date: String
         let mark: Mark
+    }
+
+    /// The birthday of somebody in a group of one's own.
+    struct Celebration: Codable, Sendable {
+        let date: String
+        let name: String
     }
 
     /// How a day is filled.
@@ -142,6 +149,7 @@ struct CalendarJSON: WireValue, SchemaDescribed {
     static let meanings = [
         "streak": "How many days in a row there are that end today or yesterday.",
         "days": "Days of the month: written on, told of within two days, or told of later.",
+        "birthdays": "Those of people in one’s groups that lie in the month.",
     ]
 
     init(_ view: CalendarView) {
@@ -157,5 +165,6 @@ struct CalendarJSON: WireValue, SchemaDescribed {
                 }
             return Day(date: date.text, mark: word)
         }
+        birthdays = view.birthdays.map { Celebration(date: $0.date.text, name: $0.name) }
     }
 }
