@@ -1,4 +1,7 @@
+import Calendar
+import Contracts
 import Kernel
+import SQL
 import TestSupport
 import Testing
 import Web
@@ -54,6 +57,21 @@ import Web
         let viewer = try await groups.viewer("ben")
         #expect(try await problem { try await groups.members.rotate(group, by: viewer) } == "forbidden")
         try await groups.site.logIn("eve").get(path).expect(404)
+    }
+
+    @Test func `whoever has said no clocks is offered those of their group or their device, and keeps what they say`()
+        async throws
+    {
+        let groups = try await Groups(people: "ann", "ben")
+        try await groups.make(by: "ann", with: "ben")
+        let ben = try await groups.site.logIn("ben")
+        let page = try await ben.get(TapestryPaths.remindersPath).expect(200)
+        #expect(page.first("div[data-zone] select[name=zone]") != nil)
+        try await ben.submit("Save", ["day": "29", "month": "2"]).expect(303)
+        let viewer = try await groups.viewer("ben")
+        let settings = try await groups.site.database.read { tx in try PersonQueries.settings(of: viewer.id, in: tx) }
+        #expect(settings?.zone.name == "Europe/Berlin" && settings?.birthday == "02-29")
+        #expect(try await ben.get(TapestryPaths.remindersPath).first("div[data-zone]") == nil)
     }
 
     @Test func `the picture has a page of its own, for whoever looks after the group`() async throws {

@@ -19,13 +19,14 @@ struct PersonPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (settings, isBouncing) = try await PersonSettingsReader(services: services).settings(of: viewer)
+        let found = try await PersonSettingsReader(services: services).settings(of: viewer)
         let page = PersonPage(
-            form: PersonForm(settings),
+            form: PersonForm(found.settings),
             viewer: viewer,
             site: services.site,
             notice: request.savedNotice,
-            isBouncing: isBouncing
+            isBouncing: found.isBouncing,
+            isZoneAssumed: !found.isChosen
         )
         return Response.html(page.body)
     }
@@ -102,6 +103,8 @@ struct PersonPage: View {
     var problem: Problem?
     /// True where letters to them came back, and no more are sent.
     var isBouncing = false
+    /// True where they have not said their clocks yet; a script chooses those of their device then.
+    var isZoneAssumed = false
 
     var body: HTML {
         SettingsPage("Groups and reminders", viewer: viewer, site: site, notice: notice) {
@@ -112,14 +115,16 @@ struct PersonPage: View {
                     Choice.checkbox("Three hours before", name: "late", isOn: form.remindsLate)
                     Choice.checkbox("Not now: I am on holiday", name: "holiday", isOn: form.isOnHoliday)
                 }
-                Select(
-                    "My clocks",
-                    name: "zone",
-                    options: Zone.names.map { Select.Option($0, $0.replacing("_", with: " ")) },
-                    chosen: form.zone,
-                    hint: "The times of all groups are shown by them.",
-                    error: problem?.fields["zone"]
-                )
+                div(.when(isZoneAssumed, .data("zone"))) {
+                    Select(
+                        "My clocks",
+                        name: "zone",
+                        options: Zone.names.map { Select.Option($0, $0.replacing("_", with: " ")) },
+                        chosen: form.zone,
+                        hint: "The times of all groups are shown by them.",
+                        error: problem?.fields["zone"]
+                    )
+                }
                 birthday
             }
         }.body
