@@ -74,6 +74,20 @@ import Web
         #expect(try await ben.get(TapestryPaths.remindersPath).first("div[data-zone]") == nil)
     }
 
+    @Test func `a journal lives by the clocks of the device it is made on, or else by those of a group`() async throws {
+        let groups = try await Groups(people: "ann")
+        try await groups.make(by: "ann")
+        let ann = try await groups.site.logIn("ann")
+        for (device, zone) in [("Asia/Tokyo", "Asia/Tokyo"), ("", "Europe/Berlin")] {
+            let page = try await ann.get(TapestryPaths.newJournalPath).expect(200)
+            #expect(page.first("input[data-zone][name=zone]")?["value"] == "")
+            let fields: KeyValuePairs<String, String?> = ["name": "Garden", "cadence": "1", "zone": device]
+            let made = try await ann.submit("Make the journal", fields).expect(303)
+            let name = try #require(made.location?.split(separator: "/").last.flatMap { PublicID<Group>($0) })
+            #expect(try await groups.view(name, for: "ann").group.schedule.zone.name == zone)
+        }
+    }
+
     @Test func `the picture has a page of its own, for whoever looks after the group`() async throws {
         let groups = try await Groups(people: "ann", "ben")
         let group = try await groups.make(by: "ann", with: "ben")

@@ -12,6 +12,7 @@ struct JournalPages: Sendable {
     let dependencies: TapestryDependencies
 
     private var site: Site { dependencies.services.site }
+    private var settings: PersonSettingsReader { PersonSettingsReader(services: dependencies.services) }
 
     func register(on routes: inout Routes) {
         routes.members(.get, TapestryPaths.journals, list)
@@ -28,14 +29,15 @@ struct JournalPages: Sendable {
     // MARK: A new one
 
     @Sendable private func askNew(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let zone = try await PersonSettingsReader(services: dependencies.services).zone(of: viewer)
         var draft = Self.blank
-        draft.zone = zone?.name ?? draft.zone
+        // Of whoever has said none, the form asks the device.
+        draft.zone = try await settings.zone(of: viewer)?.name ?? ""
         return .html(NewJournalPage(draft: draft, problem: nil, viewer: viewer, site: site).body)
     }
 
     @Sendable private func make(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let draft = GroupDraft(request.form, before: Self.blank)
+        var draft = GroupDraft(request.form, before: Self.blank)
+        if Zone(draft.zone) == nil { draft.zone = try await settings.settings(of: viewer).settings.zone.name }
         do {
             let name = try await GroupActions(dependencies: dependencies).make(draft, by: viewer)
             return .seeOther(TapestryPaths.group(name))

@@ -60,7 +60,7 @@ struct NewJournalPage: View {
             heading: .title(back: TapestryPaths.journalsPath, sentence: "A group of one: only you read it."),
             metadata: .days(site)
         ) {
-            form(.class("sheet form stack"), .post, .action(TapestryPaths.newJournalPath), .data("zone")) {
+            form(.class("sheet form stack"), .post, .action(TapestryPaths.newJournalPath)) {
                 CSRFField(viewer)
                 if let problem { FormErrors(problem) }
                 Field(
@@ -73,7 +73,7 @@ struct NewJournalPage: View {
                     isRequired: true
                 )
                 cadence
-                input(.type("hidden"), .name("zone"), .value(draft.zone))
+                input(.type("hidden"), .name("zone"), .value(draft.zone), .data("zone"))
                 Button("Make the journal")
             }
         }.body
