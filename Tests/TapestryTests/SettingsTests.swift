@@ -1,6 +1,8 @@
 import Calendar
 import Contracts
 import Kernel
+import Memberships
+import Runtime
 import SQL
 import TestSupport
 import Testing
@@ -86,6 +88,23 @@ import Web
             let name = try #require(made.location?.split(separator: "/").last.flatMap { PublicID<Group>($0) })
             #expect(try await groups.view(name, for: "ann").group.schedule.zone.name == zone)
         }
+    }
+
+    @Test func `whoever leaves names any member, however many there are`() async throws {
+        let groups = try await Groups(people: "ann")
+        let group = try await groups.make(by: "ann")
+        let (crowd, number) = (try await groups.crowd(30), try await groups.number(of: group))
+        try await groups.site.database.write { tx in
+            let now = try groups.dependencies.clock.read(in: tx)
+            for one in crowd {
+                _ = try Space(.group, number.rawValue).join(one.id, as: GroupRole.member, at: now, in: tx)
+            }
+        }
+        let ann = try await groups.site.logIn("ann")
+        let page = try await ann.get(GroupMemberPaths.leave(group)).expect(200)
+        #expect(page.all("select[name=successor] option").count == crowd.count + 1)
+        try await ann.submit("Leave the group", ["successor": crowd[29].account.username]).expect(303)
+        #expect(try await groups.view(group, for: crowd[29].account.username).found.isAdmin)
     }
 
     @Test func `the picture has a page of its own, for whoever looks after the group`() async throws {

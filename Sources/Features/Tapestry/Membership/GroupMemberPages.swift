@@ -97,8 +97,16 @@ struct GroupMemberPages: Sendable {
     }
 
     @Sendable private func askLeave(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let list = try await actions.list(of: try request.group(), for: viewer)
-        return Response.html(LeaveGroupPage(list: list, viewer: viewer, site: services.site).body)
+        Response.html(try await leavePage(try request.group(), viewer).body)
+    }
+
+    private func leavePage(_ group: PublicID<Group>, _ viewer: Viewer) async throws -> LeaveGroupPage {
+        LeaveGroupPage(
+            list: try await actions.list(of: group, for: viewer),
+            everybody: try await actions.everybody(in: group, for: viewer),
+            viewer: viewer,
+            site: services.site
+        )
     }
 
     @Sendable private func leave(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -112,8 +120,7 @@ struct GroupMemberPages: Sendable {
             try await actions.leave(group, as: viewer, parting, naming: successor)
             return .seeOther(TapestryPaths.homePath.query("left", "1"))
         } catch let problem as Problem where problem.kind == .invalid {
-            let list = try await actions.list(of: group, for: viewer)
-            var page = LeaveGroupPage(list: list, viewer: viewer, site: services.site)
+            var page = try await leavePage(group, viewer)
             (page.parting, page.problem) = (parting, problem)
             return Response.html(page.body, status: .unprocessable)
         }

@@ -145,6 +145,16 @@ struct MemberActions: Sendable {
         }
     }
 
+    /// Everybody who is in a group, those who have been for longest first.
+    ///
+    /// - Throws: ``Problem/notFound`` for whoever is no member.
+    func everybody(in id: PublicID<Group>, for viewer: Viewer) async throws -> [GroupMember] {
+        try await services.database.read { [dependencies] tx -> [GroupMember] in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            return try Space(.group, found.group.id.rawValue).joined(limit: Group.memberLimit, in: tx)
+        }
+    }
+
     /// The code, for administrators, and for members where the group shows it to them; `nil` where it has none.
     ///
     /// - Throws: ``Problem/notFound`` for strangers, `.forbidden` for members who may not see it.

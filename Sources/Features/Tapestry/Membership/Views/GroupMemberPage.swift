@@ -83,13 +83,14 @@ struct GroupMemberPage: View {
 /// Asks before somebody leaves a group, and what becomes of what they wrote.
 struct LeaveGroupPage: View {
     let list: GroupMembers
+    let everybody: [GroupMember]
     let viewer: Viewer
     let site: Site
     var parting = GroupSpaces.Parting()
     var problem: Problem?
 
     private var group: Group { list.subject.group }
-    private var others: [GroupMember] { list.members.filter { $0.account.id != viewer.id } }
+    private var others: [GroupMember] { everybody.filter { $0.account.id != viewer.id } }
     private var isLast: Bool { others.isEmpty }
     private var needsSuccessor: Bool {
         list.isManager && !isLast && !others.contains { $0.role == .admin }
