@@ -105,6 +105,15 @@ import Testing
         #expect(try await groups.members.join(by: new, as: ben, from: nil).entry == .joined)
     }
 
+    @Test func `to take an invitation back leaves the code as it is`() async throws {
+        let groups = try await Groups(people: "ann", "ben")
+        let group = try await groups.make(by: "ann")
+        let (ann, code) = (try await groups.viewer("ann"), try await groups.code(of: group, by: "ann"))
+        try await groups.members.invite("ben", to: group, by: ann)
+        try await groups.members.remove("ben", from: group, by: ann)
+        #expect(try await groups.code(of: group, by: "ann") == code)
+    }
+
     @Test(arguments: Engine.available)
     func `the last administrator who leaves is followed by whoever has been there for longest`(
         engine: Engine

@@ -205,10 +205,16 @@ struct MemberActions: Sendable {
     /// Removes a member, who stays out until an administrator lifts it; or takes an invitation back, or turns down who
     /// asks.
     ///
-    /// - Parameter rotatesCode: whether the code, which they may know, is replaced.
+    /// - Parameter rotatesCode: whether the code, which a member may know, is replaced.
     func remove(_ name: String, from id: PublicID<Group>, by viewer: Viewer, rotatesCode: Bool = true) async throws {
-        try await members.remove(name, from: id, by: viewer, isForGood: true, endsLinks: rotatesCode)
-        if rotatesCode { try await codes.rotate(id, by: viewer) }
+        let wasMember = try await members.remove(
+            name,
+            from: id,
+            by: viewer,
+            isForGood: true,
+            endsLinks: rotatesCode
+        )
+        if rotatesCode, wasMember { try await codes.rotate(id, by: viewer) }
     }
 
     /// Lets somebody come back who was removed.

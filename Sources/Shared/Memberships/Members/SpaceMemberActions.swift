@@ -40,19 +40,22 @@ public struct SpaceMemberActions<Rules: SpaceRules>: Sendable {
     /// - Parameters:
     ///   - isForGood: whether a member is kept out until somebody invites them by name.
     ///   - endsLinks: whether with a member go all links and codes into the space: they may know one of them.
+    /// - Returns: whether they were a member.
     /// - Throws: ``Problem/notFound`` for whoever is neither, and what the rules say to whoever may not manage.
+    @discardableResult
     public func remove(
         _ name: String,
         from address: Rules.Address,
         by viewer: Viewer,
         isForGood: Bool = false,
         endsLinks: Bool = true
-    ) async throws {
-        try await rules.write(.removal, reaching: managed(address, by: viewer)) { [removal] found, tx in
+    ) async throws -> Bool {
+        try await rules.write(.removal, reaching: managed(address, by: viewer)) { [removal] found, tx -> Bool in
             let member = try Self.other(name, in: found.space, than: viewer, tx)
             let isBarred = isForGood && member.hasJoined
             try removal.remove(member, from: found.subject, by: viewer.id, isForGood: isBarred, in: tx)
             if member.hasJoined, endsLinks { try InviteLinkQueries.revokeAll(of: found.space, in: tx) }
+            return member.hasJoined
         }
     }
 
