@@ -1,6 +1,7 @@
 import Contracts
 import DatabaseTesting
 import Kernel
+import Markup
 import Outbound
 import Runtime
 import SQL
@@ -126,6 +127,59 @@ import Web
         }
         #expect(choices?.isMailed == false)
         try await visitor.get(try await path(of: "ben")).expect(404)
+    }
+
+    @Test func `a letter leads to the recordings that it does not carry`() async throws {
+        let groups = try await Groups(people: "ann")
+        let group = try await groups.make(by: "ann")
+        try await groups.tell("Listen to this", to: group, by: "ann")
+        try await groups.close(group)
+        let issue = try await groups.issue(1, of: group, for: "ann").snapshot
+        let told = try #require(issue.stories.first)
+        let voice = MediaItem(
+            id: ID(rawValue: 7),
+            name: "voice",
+            shape: .audio,
+            alt: "",
+            focus: .middle,
+            width: 0,
+            height: 0,
+            blurhash: "",
+            duration: 48_000,
+            renditions: MediaItem.Renditions(rawValue: 0)
+        )
+        let story = SnapshotStory(
+            id: told.id,
+            author: told.author,
+            text: told.text,
+            ground: told.ground,
+            date: told.date,
+            place: "",
+            byline: "",
+            prompt: "",
+            pictures: [SnapshotPicture(voice)]
+        )
+        let item = SnapshotItem(
+            link: ID(rawValue: 1),
+            story: story,
+            authorName: told.author.name,
+            isEarlier: false,
+            isEdited: false
+        )
+        let letter = IssueEmail(
+            setting: IssueSetting(Snapshot(head: issue.head, items: [item], digest: "")),
+            site: groups.site.services.site,
+            links: IssueLinks(
+                read: TapestryPaths.issue(1, of: group),
+                print: nil,
+                stop: TapestryPaths.issueEmails("x")
+            ),
+            pictures: [:]
+        )
+        let email = try letter.email(to: try EmailAddress("ann@example.org"), recipient: "1")
+        let way = "\(groups.site.services.site.baseAddress)\(TapestryPaths.issue(1, of: group))#story-\(told.id)"
+        #expect(email.html?.contains("<a href=\"\(way)\">") == true && email.html?.contains("0:48") == true)
+        #expect(email.text.contains("[Recording]\n\(way)"))
     }
 
     // MARK: What tests share

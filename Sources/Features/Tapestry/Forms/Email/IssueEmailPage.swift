@@ -174,15 +174,24 @@ struct IssueEmailPage: Sendable {
         let title: XMLText = text.headline.map { "<h2 dir=\"auto\">\($0)</h2>" } ?? ""
         let asked: XMLText = told.prompt.isEmpty ? "" : "<p class=\"text\" dir=\"auto\"><i>\(told.prompt)</i></p>"
         let words = text.pieces.map { paragraph($0, isPoster: text.isPoster) }
+        let heard: XMLText = story.voice.map { voice($0, of: told, ink) } ?? ""
         let edited: XMLText =
             story.item.isEdited ? "<p class=\"who\">Edited since. This is how it was on \(head.closingDay).</p>" : ""
         let markup: XMLText = """
             <tr><td class="tale\(isPlain ? " sheet" : "")" bgcolor="\(ground)"><font face="Georgia, serif" \
             color="\(ink)"><p class="who"><b>\(told.speaker)</b><br>\
             <font class="when" color="\(isPlain ? Self.soft : ink)">\(told.dateline)</font></p>\(title)</font>\(grid(shown))\
-            <font face="Georgia, serif" color="\(ink)">\(asked)\(XMLText.joined(words))\(edited)</font></td></tr>
+            <font face="Georgia, serif" color="\(ink)">\(asked)\(XMLText.joined(words))\(heard)\(edited)</font></td></tr>
             """
         return Made(markup: markup, used: shown.map(\.id.rawValue))
+    }
+
+    /// The way to hear a recording, which no letter carries.
+    private func voice(_ item: MediaItem, of told: SnapshotStory, _ ink: String) -> XMLText {
+        """
+        <p class="text"><a href="\(link(links.read))#story-\(told.id)"><font color="\(ink)">Listen to \(told.speaker), \
+        \(item.lengthInWords)</font></a></p>
+        """
     }
 
     private func paragraph(_ piece: Typesetting.Piece, isPoster: Bool) -> XMLText {

@@ -40,7 +40,7 @@ struct IssueEmailText: Sendable {
                 left += 1
                 continue
             }
-            let text = Self.text(of: story.item, head)
+            let text = Self.text(of: story.item, head, readAt: link(links.read))
             size += text.utf8.count
             pieces.append(story.item.isEarlier && !isEarlier ? "* Earlier *\n\n\(text)" : text)
             isEarlier = story.item.isEarlier
@@ -49,11 +49,12 @@ struct IssueEmailText: Sendable {
         return pieces + [plural(left, one: "1 more story on the web.", other: "\(left) more stories on the web.")]
     }
 
-    private static func text(of item: SnapshotItem, _ head: SnapshotHead) -> String {
+    private static func text(of item: SnapshotItem, _ head: SnapshotHead, readAt address: String) -> String {
         guard let story = item.story else { return "\(item.authorName) withdrew this story." }
         let pictures = story.pictures.map { picture in
-            let noun = picture.item.shape == .audio ? "Recording" : "Picture"
-            return "[\(noun)\(picture.alt.isEmpty ? "" : ": \(picture.alt)")]"
+            let words = picture.alt.isEmpty ? "" : ": \(picture.alt)"
+            return picture.item.shape == .audio
+                ? "[Recording\(words)]\n\(address)#story-\(story.id)" : "[Picture\(words)]"
         }
         let parts =
             ["\(story.speaker), \(story.dateline)", story.prompt.isEmpty ? "" : "“\(story.prompt)”", story.text]
