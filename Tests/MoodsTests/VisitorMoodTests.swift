@@ -63,6 +63,15 @@ import Web
 
     private static let nothing = "0123456789abcdef0123456789abcdef"
 
+    @Test(arguments: [true, false])
+    func `whoever is asked to agree reads that visitors read along, where they do`(isOn: Bool) async throws {
+        let house = try await House(isOn: isOn)
+        let ann = try await house.site.signUp("ann")
+        let readers = try await ann.get("/moods/consent").expect(200).first(".readers")?.text ?? ""
+        #expect(readers.contains("Everyone who is logged in here"))
+        #expect(readers.contains("people without an account") == isOn)
+    }
+
     @Test(arguments: Engine.available)
     func `a visitor is asked to log in where the operator did not let them, whatever there is`(
         engine: Engine

@@ -51,13 +51,18 @@ struct ConsentPage: View {
             ul(.class("readers")) {
                 reader(.lock, "Only me", "Sealed with a key that your password opens. Our database does not show it.")
                 reader(.followers, "Followers", "The people who follow you at the time of reading.")
-                reader(.globe, "Everyone", "Everyone who is logged in here.")
+                reader(.globe, "Everyone", everyone)
                 if site.hasGroups {
                     reader(MoodAudience.group.icon, "A group", "Its members, for as long as you are one of them.")
                 }
             }
             p { "You choose that for each mood. The first time it is “Only me”." }
         }
+    }
+
+    private var everyone: String {
+        site.showsMoodsToVisitors
+            ? "Everyone who is logged in here, and people without an account." : "Everyone who is logged in here."
     }
 
     private func reader(_ icon: Icon, _ title: String, _ sentence: String) -> HTML {
