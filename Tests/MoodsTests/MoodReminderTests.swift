@@ -50,6 +50,21 @@ import Web
         #expect(try await site.rows("mood_reminders") == 0)
     }
 
+    @Test(arguments: Engine.available)
+    func `whoever withdraws is asked nothing any more, nor finds that they were`(engine: Engine) async throws {
+        let world = try await CareWorld(engine)
+        let site = world.site
+        let (ann, eve) = (try await world.person("ann"), try await world.person("eve"))
+        for person in [ann, eve] { try await person.act(Self.page, chosen(["13:30"])).expect(303) }
+        site.clock.advance(by: .minutes(90))
+        try await TimedReminderSender(MoodReminderQueries.self, .moodReminder, site.services).run()
+        #expect(try await site.rows(Self.told) == 2)
+        try await ann.act("/moods/settings/withdraw").expect(303)
+        #expect(try await site.rows(Self.told) == 1)
+        #expect(try await !ann.get("/notifications").text.contains("how you are"))
+        #expect(try await eve.get("/notifications").text.contains("how you are"))
+    }
+
     @Test(arguments: Engine.available, ["me", "followers", "nobody"])
     func `nobody is reminded within three hours after a mood, whoever can read it, and then again`(
         engine: Engine,

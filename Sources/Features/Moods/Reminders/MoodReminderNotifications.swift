@@ -3,11 +3,6 @@ import Design
 import Kernel
 import Reminders
 
-extension NotificationKind {
-    /// The time has come at which somebody wanted to be asked how they are; about nothing.
-    static let moodReminder = NotificationKind("mood-reminder")
-}
-
 extension ReminderNotifications {
     /// The words by which somebody is asked how they are; whoever has just posted a mood has moved their reminder
     /// (``SparedReminders``).

@@ -24,12 +24,13 @@ struct ConsentActions: Sendable {
         }
     }
 
-    /// Removes every mood of somebody, and that they agreed; what they posted without their name is taken back where
+    /// Removes every mood of somebody, that they agreed, and that they were reminded; what they posted without their name is taken back where
     /// their vault is open.
     func withdraw(_ viewer: Viewer) async throws {
         try await UnnamedMoods(dependencies: dependencies).takeBack(for: viewer)
         try await services.database.write { [services] tx in
             try MoodErasure(services: services).erase(viewer.id, in: tx)
+            try services.notifier.takeBack(.moodReminder, to: viewer.id, in: tx)
         }
     }
 }

@@ -1,6 +1,12 @@
 import Calendar
+import Contracts
 import Kernel
 import SQL
+
+extension NotificationKind {
+    /// The time has come at which somebody wanted to be asked how they are; about nothing.
+    static let moodReminder = NotificationKind("mood-reminder")
+}
 
 /// Leaves out reminders that would come soon after a mood.
 ///
