@@ -25,6 +25,7 @@ import Web
         people.site.clock.advance(by: .minutes(1))
         #expect(try await ann.postMood("😀", "Sun", to: "everyone").location == "/moods?posted=1")
         #expect(try await ann.get("/moods/new").first("[name=audience][checked]")?["value"] == "everyone")
+        #expect(try await !ann.get("/moods/calendar").content.contains("in your calendar alone"))
         people.site.clock.advance(by: .minutes(1))
         try await ann.postMood("😢", to: "followers").expect(303)
         #expect(try await people.rows() == ["moods": 2, "sealed": 1])
@@ -85,7 +86,10 @@ import Web
         let today = MoodFixture.berlin.date(at: people.site.clock.now)
         let page = try await ann.get("/moods/new?on=\(today.adding(days: -3).text)").expect(200)
         #expect(page.first("#field-day option[selected]")?["value"] == today.adding(days: -3).text)
-        try await ann.submit("Post", ["emoji": "😀", "audience": "everyone", "time": "20:15"]).expect(303)
+        let posted = try await ann.submit("Post", ["emoji": "😀", "audience": "everyone", "time": "20:15"]).expect(303)
+        // It is not in the feed, so its author comes to where it is, and reads that nobody else does.
+        #expect(posted.location == "/moods/days/\(today.adding(days: -3).text)?posted=1")
+        #expect(try await ann.landing(of: posted).content.contains("in your calendar alone"))
         let mood = try await people.site.database.read { tx in
             try tx.first("select local_date, minute, is_listed from moods") { row in
                 "\(try row.next() as String) \(try row.next() as Int) \(try row.next() as Int)"

@@ -28,6 +28,8 @@ struct MoodActions: Sendable {
         let isSealed: Bool
         /// The day it is of.
         let date: LocalDate
+        /// True where it stands in the feed under its author's name.
+        var isListed = false
         /// False where the same press came before: nothing was done again.
         var isNew = true
     }
@@ -151,7 +153,7 @@ extension MoodActions {
                 in: tx
             )
             if isListed { try MoodChanges(services: services).posted(id, by: viewer.id, in: tx) }
-            return (Posted(name: names.shared, isSealed: false, date: mood.date), nil)
+            return (Posted(name: names.shared, isSealed: false, date: mood.date, isListed: isListed), nil)
         }
         guard let vault, let name = names.sealed else { throw Problem.moodVaultLocked }
         let publication = mood.isAnonymous ? try publication(of: mood, draft, vault.capability(of: name)) : nil
@@ -169,7 +171,13 @@ extension MoodActions {
         _ draft: MoodDraft,
         _ vault: OpenMoodVault?
     ) throws -> (Posted, PublicationRequest?) {
-        let posted = Posted(name: mood.name, isSealed: mood.isSealed, date: mood.entry.date, isNew: false)
+        let posted = Posted(
+            name: mood.name,
+            isSealed: mood.isSealed,
+            date: mood.entry.date,
+            isListed: mood.isListed,
+            isNew: false
+        )
         guard mood.entry.isAnonymous, let vault,
             MoodLimits.entersFeed(at: mood.postedAt, now: services.clock.now)
         else { return (posted, nil) }

@@ -57,7 +57,7 @@ struct MoodPostPages: Sendable {
 
     private func answer(_ posted: MoodActions.Posted, _ draft: MoodDraft, _ request: Request) -> Response {
         let isHeavy = PublicText.talksAboutSelfHarm(draft.caption)
-        let back = draft.audience == .me || draft.isAnonymous ? MoodPaths.day(posted.date) : MoodPaths.homePath
+        let back = posted.isListed ? MoodPaths.homePath : MoodPaths.day(posted.date)
         let next = isHeavy ? MoodPaths.postedPath.query("day", posted.date.text) : back.query("posted", "1")
         guard request.wantsMoodJSON else { return .seeOther(next) }
         return PostedMoodJSON(id: posted.name.text, path: "\(next)").response

@@ -80,7 +80,9 @@ struct MoodInputJSON: Codable, Sendable, SchemaDescribed {
         "group":
             "The id of one of your groups, where the visibility is group; that of the last mood, where it is not given.",
         "anonymous": "True posts it without a name, for everyone.",
-        "at": "A moment of the last 7 days, such as 2026-11-23T18:00:00Z; now, where it is not given.",
+        "at":
+            "A moment of the last 7 days, such as 2026-11-23T18:00:00Z; now, where it is not given. A mood of more than an "
+            + "hour ago stands in the calendar of its owner alone.",
         "zone": "The time zone you are in, such as Europe/Berlin; the last one, where it is not given.",
         "feeling": "How an emoji feels that the palette does not have; asked for once (feeling_required).",
         "anyway": "True posts words about self-harm without a name all the same (help_first).",

@@ -41,7 +41,7 @@ struct MoodDayDetail: View {
             case Self.pictureHole: Self.pictures[entry.emoji] ?? Self.picture(of: entry.emoji)
             case Self.captionHole: Self.words(of: entry)
             case Self.timeHole: HTML(text: time)
-            case Self.audienceHole: Self.audience(entry)
+            case Self.audienceHole: Self.audience(mood)
             default: menu(of: mood, at: time)
             }
         }
@@ -107,9 +107,18 @@ struct MoodDayDetail: View {
         }
     }
 
-    private static func audience(_ entry: MoodEntry) -> HTML {
-        switch entry.audience {
-        case _ where entry.isAnonymous: nameless
+    private static func audience(_ mood: OwnMood) -> HTML {
+        if mood.entry.isAnonymous { return nameless }
+        let words = audience(mood.entry.audience)
+        guard mood.entry.audience != .me, !mood.isListed else { return words }
+        return HTML {
+            words
+            unlisted
+        }
+    }
+
+    private static func audience(_ audience: MoodAudience) -> HTML {
+        switch audience {
         case .me: onlyMe
         case .followers: followers
         case .everyone: everyone
@@ -117,6 +126,8 @@ struct MoodDayDetail: View {
         }
     }
 
+    /// The words behind the audience of a mood that is not in the feed, so that nobody else finds it.
+    private static let unlisted: HTML = span { "· in your calendar alone" }
     private static let nameless = audience(.person, "Everyone, without your name")
     private static let onlyMe = audience(.lock, "Only me")
     private static let followers = audience(.followers, "Followers")

@@ -12,6 +12,8 @@ struct OwnMood: Sendable, Equatable {
     let entry: MoodEntry
     /// True where it lies in the vault: only its owner can read it here.
     let isSealed: Bool
+    /// True where it is in the feed, whoever sees it there, and not in the calendar alone.
+    var isListed = false
 
     /// True while emoji and caption can still be changed; what is out without a name stays as it is.
     func isEditable(at now: Instant) -> Bool {
@@ -22,7 +24,13 @@ struct OwnMood: Sendable, Equatable {
 extension OwnMood {
     /// A mood that others may see as well.
     init(_ mood: Mood) {
-        self.init(name: mood.name, postedAt: mood.id.instant, entry: mood.entry, isSealed: false)
+        self.init(
+            name: mood.name,
+            postedAt: mood.id.instant,
+            entry: mood.entry,
+            isSealed: false,
+            isListed: mood.isListed
+        )
     }
 }
 

@@ -201,7 +201,14 @@ struct WhenField: View {
 
     var body: HTML {
         div(.class("two")) {
-            Select("Day", name: "day", options: days, chosen: draft.day, error: error)
+            Select(
+                "Day",
+                name: "day",
+                options: days,
+                chosen: draft.day,
+                hint: "A mood of more than an hour ago stands in your calendar alone.",
+                error: error
+            )
             Field("Time", name: "time", value: draft.time, kind: .time, hint: "Empty means now, or noon of that day.")
         }
     }
