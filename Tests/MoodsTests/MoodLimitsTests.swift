@@ -37,6 +37,16 @@ import Testing
         #expect(full?.code == "too_many" && full?.kind == .tooMany)
     }
 
+    @Test func `of a time that has been another one is to be chosen, as to wait changes nothing`() throws {
+        let at = now - .hours(20)
+        try MoodLimits.check(at, in: MoodFixture.berlin, among: [at + .seconds(30)], count: 1, now: now)
+        let problem = #expect(throws: Problem.self) {
+            try MoodLimits.check(at, in: MoodFixture.berlin, among: [at], count: 1, now: now)
+        }
+        #expect(problem?.code == "too_soon" && problem?.kind == .invalid && problem?.retryAfter == nil)
+        #expect(problem?.fields["at"]?.contains("Choose a time") == true)
+    }
+
     @Test func `a mood is edited for a quarter of an hour and enters the feed for one`() {
         #expect(MoodLimits.canEdit(postedAt: now - .seconds(899), now: now))
         #expect(!MoodLimits.canEdit(postedAt: now - .minutes(15), now: now))

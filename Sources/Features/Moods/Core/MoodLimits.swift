@@ -39,7 +39,8 @@ enum MoodLimits {
     /// - Parameters:
     ///   - others: the moments of the moods around it.
     ///   - count: how many moods the day has, without those in a vault that is not open: their day is sealed.
-    /// - Throws: ``Problem`` `.invalid` at `at`, `.tooMany` with `too_soon` or `too_many`.
+    /// - Throws: ``Problem`` `.invalid` at `at`, with `too_soon` beside another mood of a time that has been; `.tooMany`
+    ///   with `too_soon` or `too_many`.
     static func check(
         _ at: Instant,
         in zone: Zone,
@@ -55,7 +56,24 @@ enum MoodLimits {
             throw Problem(.tooMany, "There is room for \(perDay) moods a day.", code: "too_many")
         }
         if others.contains(where: { max($0, at).since(min($0, at)) < between }) {
-            throw Problem(.tooMany, "Wait half a minute between two moods.", retryAfter: 30, code: "too_soon")
+            throw now.since(at) < between ? tooSoon : tooClose
         }
     }
+
+    private static let tooSoon = Problem(
+        .tooMany,
+        "Wait half a minute between two moods.",
+        retryAfter: 30,
+        code: "too_soon"
+    )
+
+    /// The refusal of a time that has been: to wait would change nothing.
+    private static let tooClose = Problem(
+        .invalid,
+        tooCloseSentence,
+        fields: ["at": tooCloseSentence],
+        code: "too_soon"
+    )
+    private static let tooCloseSentence =
+        "You have a mood of this time already. Choose a time that is half a minute from it, or more."
 }
