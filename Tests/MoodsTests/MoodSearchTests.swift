@@ -44,6 +44,19 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `programs read of a mood that they find what others say of it, whosever it is`(engine: Engine) async throws {
+        let house = try await MoodHouse(engine)
+        let (ann, ben) = (house.cast.ann, house.cast.ben)
+        let name = try await house.post("😔", "Long day", by: "ann")
+        try await ben.act("/moods/\(name)/comments", [("text", "Sleep well")]).expect(303)
+        try await ben.act("/moods/\(name)/reactions/%F0%9F%A4%97", [("on", "1")]).expect(303)
+        for person in [ann, ben] {
+            let body = try await person.calls(.get, "/api/weft/v1/moods/search?q=long").expect(200).body
+            #expect(body.contains(#""comment_count":1"#) && body.contains("🤗"), "\(body)")
+        }
+    }
+
+    @Test(arguments: Engine.available)
     func `own moods are opened month by month from the newest, until there are enough`(engine: Engine) async throws {
         let world = try await LookingBackWorld(engine)
         let ann = try await world.person("ann")

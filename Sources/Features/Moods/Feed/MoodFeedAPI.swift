@@ -94,7 +94,11 @@ struct MoodFeedAPI: Sendable {
         let found = MoodSearch(dependencies: dependencies)
         let list = try await found.find(wanted, for: viewer, below: below, limit: limit)
         let own = below == nil ? try await found.own(wanted, of: viewer, limit: limit) : []
-        let items = own.map { SharedMoodJSON($0, by: viewer.account, on: services.site) }
+        let shared = try await found.shared(among: own, of: viewer)
+        let items = own.map { mood in
+            shared[mood.name].map { SharedMoodJSON($0, on: services.site) }
+                ?? SharedMoodJSON(mood, by: viewer.account, on: services.site)
+        }
         return WirePage(
             items + list.items.map { SharedMoodJSON($0, on: services.site) },
             next: list.next?.below
@@ -179,7 +183,7 @@ struct SharedMoodJSON: WireValue, SchemaDescribed {
         comment_count = item.comments
     }
 
-    /// A mood of whoever asks, wherever it is kept.
+    /// A mood that whoever asks alone reads, and of which nobody says anything.
     init(_ mood: OwnMood, by account: Account, on site: Site) {
         let entry = mood.entry
         id = mood.name.text

@@ -31,6 +31,19 @@ extension MoodSearch {
         }
     }
 
+    /// Those of one's own moods that others may see as well, with what these say of them, by their names.
+    func shared(among own: [OwnMood], of viewer: Viewer) async throws -> [PublicID<Mood>: MoodItem] {
+        let names = own.filter { !$0.isSealed }.map(\.name)
+        guard !names.isEmpty else { return [:] }
+        return try await services.database.read { [services, dependencies] tx -> [PublicID<Mood>: MoodItem] in
+            let access = MoodAccess(services: services)
+            let rows = try access.rows("moods.public_id in (\(list: names))", for: viewer, in: tx)
+            let found = try access.admitted(rows, for: viewer, in: tx)
+            let items = try MoodFeedReader(dependencies: dependencies).items(found, for: viewer, in: tx)
+            return Dictionary(zip(found.map(\.mood.name), items)) { first, _ in first }
+        }
+    }
+
     private static func has(_ wanted: Wanted, isAuthor: Bool, _ mood: MoodEntry) -> Bool {
         if let emoji = wanted.emoji, mood.emoji.base != emoji.base { return false }
         guard let query = wanted.words, !isAuthor else { return true }
