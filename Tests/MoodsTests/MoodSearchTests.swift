@@ -77,6 +77,10 @@ import Web
         #expect(try await found("plums", limit: 1000) == stride(from: 0, to: 60, by: 3).map { "Plums \($0)" })
         let byName = try await found("ann", limit: 1000)
         #expect(byName.count == 10, "\(byName)")
+        for (words, isCut) in [("plums", true), ("ann", false)] {
+            let page = try await ann.get("/search?q=\(words)&type=moods").expect(200)
+            #expect(page.content.contains("Your calendar has all of them") == isCut)
+        }
         let database = world.site.database
         let few = try await database.statements { _ = try await found("plums", limit: 4) }
         let all = try await database.statements { _ = try await found("plums", limit: 1000) }

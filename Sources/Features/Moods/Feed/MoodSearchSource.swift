@@ -64,6 +64,12 @@ private struct OwnMoodRows: View {
                     }
                 }
             }
+            if moods.count >= MoodSearch.mostOwn {
+                p(.class("soft small")) {
+                    "These are the newest of your own, \(MoodSearch.mostOwn) at most. "
+                    a(.class("textlink"), .href(MoodPaths.calendarPath)) { "Your calendar has all of them" }
+                }
+            }
         }
     }
 }
