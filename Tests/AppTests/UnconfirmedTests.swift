@@ -65,7 +65,7 @@ import Web
         "POST /moods/week/another", "POST /moods/week/restore", "POST /moods/week/:suggestion/helps",
         "POST /moods/week/:suggestion/hide", "POST /api/weft/v1/moods/recommendation/another",
         "PUT /api/weft/v1/moods/recommendation/feedback", "POST /moods/week/language",
-        "PUT /api/weft/v1/moods/recommendation/language",
+        "PUT /api/weft/v1/moods/recommendation/language", "PUT /api/weft/v1/moods/recommendation/later",
     ]
 
     @Test(arguments: Engine.available, [AccountState.unconfirmed, .frozen])

@@ -73,6 +73,23 @@ import Web
         #expect(refused.text.contains("There is no one of that name here."))
     }
 
+    @Test(arguments: Engine.available)
+    func `programs read whom to call and whom to write to, and put that away`(engine: Engine) async throws {
+        let world = try await CareWorld(engine)
+        let (ann, ben) = (try await world.person("ann"), try await world.site.signUp("ben"))
+        try await ann.act(Self.page, [("country", "GB"), ("trusted", "ben")]).expect(303)
+        try await world.post(Self.hard.map { (emoji: $0.0, daysAgo: $0.1) }, by: "ann")
+        let api = "/api/weft/v1/moods/recommendation"
+        let hard = try await ann.calls(.get, api).expect(200).json(WeekJSON.self)
+        #expect(hard.state.value == .support && hard.help?.country == "GB")
+        #expect(hard.trusted.map(\.username) == ["ben"])
+        try await ben.calls(.put, "\(api)/later").expect(403)
+        try await ann.calls(.put, "\(api)/later").expect(204)
+        let calm = try await ann.calls(.get, api).expect(200).json(WeekJSON.self)
+        #expect(calm.state.value == .ready && calm.quotes.count == 3 && calm.help == nil && calm.trusted.isEmpty)
+        #expect(try await ann.get(Self.week).all(".support").isEmpty)
+    }
+
     @Test func `whom somebody trusts is gone where that one is`() async throws {
         let world = try await CareWorld()
         let ann = try await world.person("ann")

@@ -56,6 +56,7 @@ struct WeekJSON: WireValue, SchemaDescribed, Equatable {
     let quotes: [QuoteJSON]
     let action: WeekActionJSON?
     let help: HelpJSON?
+    let trusted: [AccountJSON]
 
     static let meanings = [
         "state": "waiting until there are enough days; support in a hard stretch, where help stands before all else.",
@@ -63,7 +64,10 @@ struct WeekJSON: WireValue, SchemaDescribed, Equatable {
         "missing_days": "How many days are missing before there is a recommendation.",
         "closed": "True where moods of the months of these days lie in a vault that is not open, and do not count.",
         "reason": "Why this is recommended, in a sentence.",
-        "help": "The help of their country; there in a hard stretch, until it was put away.",
+        "help":
+            "The help of their country, where that is known, as /help/crisis has it of all; there in a hard stretch, until it "
+            + "was put away.",
+        "trusted": "The people whom they chose to write to; there in a hard stretch, until help was put away.",
     ]
 
     /// - Parameter help: what stands on the support card; `nil` where that is not shown.
@@ -81,6 +85,7 @@ struct WeekJSON: WireValue, SchemaDescribed, Equatable {
         quotes = (choice?.quotes ?? []).map { QuoteJSON($0, week.ratings[$0.id] ?? .none) }
         action = choice?.action.map { WeekActionJSON($0, week.ratings[$0.id] ?? .none, forms) }
         self.help = isSupport ? help?.line.map { HelpJSON($0) } : nil
+        trusted = isSupport ? (help?.trusted ?? []).map { AccountJSON($0, on: forms.site) } : []
     }
 }
 

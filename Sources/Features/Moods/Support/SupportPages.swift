@@ -18,6 +18,15 @@ struct SupportPages: Sendable {
         routes.members(.get, CarePaths.support, show)
         routes.members(.post, CarePaths.support, save)
         routes.members(.post, CarePaths.supportLater, rest)
+        routes.api(
+            .put,
+            CarePaths.apiLater,
+            .writeMoods,
+            "Puts help in a hard stretch away for three days"
+        ) { _, viewer in
+            _ = try await dependencies.gate.person(viewer)
+            try await actions.rest(as: viewer)
+        }
         // It knows nothing of anybody, and is for whoever needs it.
         routes.everybody(.get, CarePaths.breathe) { [services] _, viewer in
             .html(BreathingPage(viewer: viewer, site: services.site).body)

@@ -31,6 +31,7 @@ enum CarePaths {
     static let apiRecommendation = Pattern.api("/moods/recommendation")
     static let apiAnother = Pattern.api("/moods/recommendation/another")
     static let apiLanguage = Pattern.api("/moods/recommendation/language")
+    static let apiLater = Pattern.api("/moods/recommendation/later")
     static let apiFeedback = Pattern.api("/moods/recommendation/feedback")
 }
 
