@@ -57,6 +57,19 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `of a mood without a name its owner's programs and search say that it has none`(engine: Engine) async throws {
+        let house = try await MoodHouse(engine)
+        let ann = house.cast.ann
+        let own = try await ann.makesMood(#"{"emoji":"🥱","caption":"Awake","visibility":"everyone","anonymous":true}"#)
+        for path in [own, "search?q=awake"] {
+            let body = try await ann.calls(.get, "/api/weft/v1/moods/\(path)").expect(200).body
+            #expect(body.contains("Awake") && body.contains(#""is_own":true"#) && !body.contains(#""username""#))
+        }
+        let row = try await ann.get("/search?q=awake&type=moods").first(".own-moods p")?.text ?? ""
+        #expect(row.contains("everyone, without your name"))
+    }
+
+    @Test(arguments: Engine.available)
     func `own moods are opened month by month from the newest, until there are enough`(engine: Engine) async throws {
         let world = try await LookingBackWorld(engine)
         let ann = try await world.person("ann")

@@ -188,7 +188,7 @@ struct SharedMoodJSON: WireValue, SchemaDescribed {
         let entry = mood.entry
         id = mood.name.text
         url = "\(site.baseAddress)\(MoodPaths.mood(mood.name))"
-        author = AccountJSON(account, on: site)
+        author = entry.isAnonymous ? nil : AccountJSON(account, on: site)
         (emoji, base, caption) = (entry.emoji.text, entry.emoji.base, entry.caption)
         (visibility, group, at, ends_at) = (entry.audience.rawValue, nil, entry.at.iso8601, nil)
         (is_own, is_edited, talks_about_self_harm) = (true, false, false)

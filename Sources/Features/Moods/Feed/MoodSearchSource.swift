@@ -53,6 +53,10 @@ struct MoodSearchSource: SearchSource {
 private struct OwnMoodRows: View {
     let moods: [OwnMood]
 
+    private static func audience(of mood: MoodEntry) -> String {
+        mood.isAnonymous ? "everyone, without your name" : mood.audience.title.lowercased()
+    }
+
     var body: HTML {
         section(.class("own-moods"), .aria("label", "Your own moods")) {
             for mood in moods {
@@ -60,7 +64,7 @@ private struct OwnMoodRows: View {
                     span(.class("emoji"), .aria("hidden", "true")) { mood.entry.emoji.text }
                     span(.dir("auto")) { mood.entry.caption.isEmpty ? "No words" : mood.entry.caption }
                     a(.class("textlink"), .href(MoodPaths.day(mood.entry.date))) {
-                        "Yours, \(mood.entry.date.text), \(mood.entry.audience.title.lowercased())"
+                        "Yours, \(mood.entry.date.text), \(Self.audience(of: mood.entry))"
                     }
                 }
             }
