@@ -102,3 +102,20 @@ extension Problem {
         code: "anonymous_stays"
     )
 }
+
+extension Problem {
+    /// A refusal of the store of anonymous posts, as somebody reads it who posts a mood.
+    var ofMood: Problem {
+        switch kind {
+        case .tooMany:
+            Problem(
+                .tooMany,
+                "That is enough without your name for one day. Come back tomorrow, or keep this one for yourself.",
+                retryAfter: retryAfter,
+                code: "too_many"
+            )
+        case .invalid: .field("caption", message)
+        default: self
+        }
+    }
+}
