@@ -37,6 +37,7 @@ import Web
         #expect(files[0].text.components(of: "😌") == 8 && !files[0].text.contains("😡"))
         for words in [
             "08:05", "Europe/Berlin", "DE", "ben", #""week":"2026-W"#, "on_profile", #""quote_language":"de""#,
+            #""agreed_on":"2026-"#,
         ] {
             #expect(files[1].text.contains(words))
         }

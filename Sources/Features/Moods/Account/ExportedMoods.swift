@@ -37,6 +37,7 @@ enum ExportedMoods {
 
 /// The choices of somebody.
 struct ExportedMoodChoices: Encodable {
+    let agreed_on: String?
     let visibility: String
     let zone: String
     let country: String
@@ -58,6 +59,7 @@ struct ExportedMoodChoices: Encodable {
 
     init(_ person: MoodPerson, in tx: Transaction) throws {
         let account = person.account
+        agreed_on = try MoodPersonQueries.agreementDay(of: account, in: tx)?.text
         (visibility, zone, country) = (person.audience.rawValue, person.zone.name, person.country)
         let people = try TrustedQueries.trusted(by: account, in: tx)
         let accounts = try Account.all(people, in: tx)

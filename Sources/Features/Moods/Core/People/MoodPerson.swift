@@ -98,6 +98,11 @@ enum MoodPersonQueries {
         )
     }
 
+    /// The day on which somebody agreed; `nil` where they have not.
+    static func agreementDay(of account: ID<Account>, in tx: Transaction) throws -> LocalDate? {
+        try tx.value("select agreed_on from mood_people where account_id = \(account)")
+    }
+
     /// Keeps what was chosen with the last mood for the next one.
     static func remember(
         _ audience: MoodAudience,
