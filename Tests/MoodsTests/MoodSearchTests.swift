@@ -56,6 +56,27 @@ import Web
         }
     }
 
+    @Test(arguments: Engine.available, [2, 3, 5])
+    func `a page of what programs find has no more than they ask for, and all come once`(
+        engine: Engine,
+        limit: Int
+    ) async throws {
+        let house = try await MoodHouse(engine)
+        let names = ["ann", "ben", "ann", "ben", "ben"]
+        for name in names { try await house.post("😔", "Long day", by: name) }
+        let path = "/api/weft/v1/moods/search?q=long&limit=\(limit)"
+        var (found, cursor) = ([SharedMoodJSON](), String?.none)
+        repeat {
+            let more = cursor.map { "&cursor=\($0)" } ?? ""
+            let page = try await house.cast.ann.calls(.get, path + more).expect(200)
+            let list = try page.json(WirePage<SharedMoodJSON>.self)
+            #expect(list.items.count <= limit)
+            found += list.items
+            cursor = list.next_cursor
+        } while cursor != nil && found.count <= names.count
+        #expect(Set(found.map(\.id)).count == names.count)
+    }
+
     @Test(arguments: Engine.available)
     func `of a mood without a name its owner's programs and search say that it has none`(engine: Engine) async throws {
         let house = try await MoodHouse(engine)

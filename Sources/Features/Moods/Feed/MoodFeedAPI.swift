@@ -92,8 +92,11 @@ struct MoodFeedAPI: Sendable {
         }
         let (below, limit) = (try request.checkedCursor(.cursor, as: Int64.self), try request.limit())
         let found = MoodSearch(dependencies: dependencies)
-        let list = try await found.find(wanted, for: viewer, below: below, limit: limit)
         let own = below == nil ? try await found.own(wanted, of: viewer, limit: limit) : []
+        // Own moods stand first, and count as others do: where they fill the page, those of others begin on the next one.
+        let room = limit - own.count
+        let list = room > 0 ? try await found.find(wanted, for: viewer, below: below, limit: room) : MoodList()
+        let next: Int64? = room > 0 ? list.next?.below : Int64.max
         let shared = try await found.shared(among: own, of: viewer)
         let items = own.map { mood in
             shared[mood.name].map { SharedMoodJSON($0, on: services.site) }
@@ -101,7 +104,7 @@ struct MoodFeedAPI: Sendable {
         }
         return WirePage(
             items + list.items.map { SharedMoodJSON($0, on: services.site) },
-            next: list.next?.below
+            next: next
         )
     }
 
