@@ -1,6 +1,7 @@
 import Anonymous
 import AnonymousPosting
 import Contracts
+import Design
 import Kernel
 import Markup
 import Routing
@@ -95,7 +96,7 @@ struct MoodFeedPages: Sendable {
     ) async throws -> MoodPage {
         let cards = MoodCards(dependencies, for: viewer)
         let view = try await reader.view(of: request.text("mood"), for: viewer)
-        return MoodPage(view: view, cards: cards, draft: draft)
+        return MoodPage(view: view, cards: cards, draft: draft, notice: request.savedNotice)
     }
 
     // MARK: Moods without a name

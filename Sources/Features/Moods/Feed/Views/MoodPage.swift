@@ -21,6 +21,7 @@ struct MoodPage: View {
     let view: MoodView
     let cards: MoodCards
     var draft: AuthorCommentDraft?
+    var notice: Notice?
 
     private var viewer: Viewer { cards.viewer }
     private var site: Site { cards.dependencies.services.site }
@@ -31,7 +32,8 @@ struct MoodPage: View {
             viewer: viewer,
             place: .moods,
             heading: .title(back: MoodPaths.homePath),
-            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.moodFeedSheet.path])
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.moodFeedSheet.path]),
+            notice: notice
         ) {
             if let item = view.item {
                 div(.class("feed moods")) { cards.card(item, isFirst: true, isWhole: true) }
