@@ -90,6 +90,24 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `whoever changes their times after a mood is not reminded sooner by that`(engine: Engine) async throws {
+        let world = try await CareWorld(engine)
+        let ann = try await world.person("ann")
+        try await ann.act(Self.page, chosen(["13:30"])).expect(303)
+        _ = try await ann.makesMood(#"{"emoji":"😌","visibility":"me"}"#)
+        try await ann.act(Self.page, chosen(["13:30", "20:00"])).expect(303)
+        let sender = TimedReminderSender(MoodReminderQueries.self, .moodReminder, world.site.services)
+        var told: [Int] = []
+        for minutes in [90, 390, 1050] {
+            world.site.clock.advance(by: .minutes(minutes))
+            try await sender.run()
+            told.append(try await world.site.rows(Self.told))
+            try await forget(world.site)
+        }
+        #expect(told == [0, 1, 1])
+    }
+
+    @Test(arguments: Engine.available)
     func `what a reminder's row tells of a mood for oneself is no time of it`(engine: Engine) async throws {
         let world = try await CareWorld(engine)
         let ann = try await world.person("ann")

@@ -14,10 +14,23 @@ enum MoodReminderQueries: TimedReminderQueries {
     }
 
     /// Puts the times there in the place of all that were there.
+    ///
+    /// One that stays comes no sooner than it was to: its owner may have posted a mood just before (``SparedReminders``).
     static func save(_ reminder: MoodReminder, of account: ID<Account>, at now: Instant, in tx: Transaction) throws {
+        let before = try tx.all(
+            "select minute, next_at from mood_reminders where account_id = \(account) and zone = \(reminder.zone.name)"
+        ) { row in (try row.next() as Int, try row.next() as Instant) }
         try remove(of: account, in: tx)
         let due = reminder.times.map { DueMoodReminder(account: account, zone: reminder.zone, time: $0, at: now) }
         try save(due, at: now, in: tx)
+        for (minute, next) in before {
+            try tx.run(
+                """
+                update mood_reminders set next_at = \(next)
+                where account_id = \(account) and minute = \(minute) and next_at < \(next)
+                """
+            )
+        }
     }
 
     /// Writes down when each comes next.
