@@ -27,6 +27,22 @@ import Web
         #expect(people.site.log.defects == [])
     }
 
+    @Test(arguments: Engine.available, ["me", "everyone"])
+    func `another answer to how an emoji feels counts from its mood on`(
+        engine: Engine,
+        visibility: String
+    ) async throws {
+        let people = try await MoodPeople(engine, people: "ann")
+        let ann = try await people.site.logIn("ann")
+        var valences: [Double] = []
+        for answer in [#","feeling":"pleasant_high""#, "", #","feeling":"unpleasant_low""#, ""] {
+            let input = #"{"emoji":"🦊","visibility":"\#(visibility)"\#(answer)}"#
+            valences.append(try await ann.calls(.post, Self.root, input).expect(201).json(OwnMoodJSON.self).valence)
+            people.site.clock.advance(by: .minutes(1))
+        }
+        #expect(valences == [0.5, 0.5, -0.5, -0.5])
+    }
+
     @Test(arguments: [
         (#"{"emoji":""}"#, "emoji_required"), (#"{"emoji":"ab"}"#, "emoji_invalid"),
         (#"{"emoji":"🦊"}"#, "feeling_required"),

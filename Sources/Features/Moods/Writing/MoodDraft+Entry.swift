@@ -16,7 +16,8 @@ extension MoodDraft {
     func entry(in zone: Zone, answers: [String: FeelingAnswer], now: Instant) throws(Problem) -> MoodEntry {
         let emoji = try Emoji(emoji)
         guard !isAnonymous || audience == .everyone else { throw Problem.anonymousNeedsEveryone }
-        guard let feeling = MoodPalette.feeling(of: emoji, answers: answers) ?? answer?.feeling else {
+        // A new answer takes the place of an earlier one.
+        guard let feeling = newAnswer(to: emoji)?.feeling ?? MoodPalette.feeling(of: emoji, answers: answers) else {
             throw Problem.feelingRequired
         }
         guard !isAnonymous || MoodLimits.entersFeed(at: at ?? now, now: now) else { throw Problem.anonymousNeedsNow }

@@ -84,7 +84,9 @@ struct MoodInputJSON: Codable, Sendable, SchemaDescribed {
             "A moment of the last 7 days, such as 2026-11-23T18:00:00Z; now, where it is not given. A mood of more than an "
             + "hour ago stands in the calendar of its owner alone.",
         "zone": "The time zone you are in, such as Europe/Berlin; the last one, where it is not given.",
-        "feeling": "How an emoji feels that the palette does not have; asked for once (feeling_required).",
+        "feeling":
+            "How an emoji feels that the palette does not have; asked for once (feeling_required). Another answer takes "
+            + "the place of the first, from this mood on.",
         "anyway": "True posts words about self-harm without a name all the same (help_first).",
     ]
 
