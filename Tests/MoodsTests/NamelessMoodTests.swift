@@ -59,6 +59,30 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `its author reads on their own copy whether it is out there, and comes to it`(engine: Engine) async throws {
+        let house = try await MoodHouse(engine)
+        let ann = house.cast.ann
+        let input = #"{"emoji":"🥱","caption":"Awake","visibility":"everyone","anonymous":true,"release":"soon"}"#
+        let own = try await ann.makesMood(input)
+        let copy = "/moods/\(own)"
+        #expect(try await ann.get(copy).expect(200).content.contains("It waits to appear"))
+        for _ in 0..<3 {
+            house.site.clock.advance(by: .minutes(5))
+            try await house.site.services.anonymous.work()
+        }
+        let page = try await ann.get(copy).expect(200)
+        #expect(page.content.contains("Everyone can read it without your name."))
+        let way = page.all(".sealed-mood a").first(where: { $0.text == "See it as everyone does" })?["href"]
+        #expect(try await ann.get(try #require(way)).expect(200).text.contains("Comment as the author"))
+        try await house.cast.ben.get(copy).expect(404)
+        house.site.clock.advance(by: .days(2))
+        let over = try await house.site.logIn("ann").get(copy).expect(200)
+        #expect(over.content.contains("It is not out there any more."))
+        #expect(over.all(".sealed-mood a").allSatisfy { $0.text != "See it as everyone does" })
+        #expect(house.site.log.defects == [])
+    }
+
+    @Test(arguments: Engine.available)
     func `its author is known by it whichever day it is of`(engine: Engine) async throws {
         let (house, path) = try await house(engine, daysAgo: MoodLimits.daysBack)
         let ann = house.cast.ann

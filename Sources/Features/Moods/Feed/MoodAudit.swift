@@ -92,7 +92,8 @@ struct MoodAudit: ObjectAudit {
             "Your mood",
             at: MoodPaths.mood(mood.name),
             audience: mood.entry.isAnonymous
-                ? "This is your own copy, and only you can read it. Everyone can read the mood without your name."
+                ? "This is your own copy, and only you can read it. Everyone can read the mood without your name, while "
+                    + "it is out there."
                 : "Only you.",
             rows: [
                 Audit.Row("People without an account", []), Audit.Row("Members of this server", []),

@@ -11,6 +11,8 @@ struct MoodView: Sendable {
     let item: MoodItem?
     /// The mood in the vault of whoever asks, where it is one of these.
     var sealed: OwnMood?
+    /// The state of what everyone reads of that, where it is one without a name.
+    var publication: PublicationState?
     /// The name of the viewer's own mood that it is.
     var own: PublicID<Mood>?
     var comments: CommentPage?
@@ -29,7 +31,7 @@ extension MoodFeedReader {
     ///
     /// - Throws: ``Problem/notFound`` where there is none for them.
     func view(of address: String, for viewer: Viewer) async throws -> MoodView {
-        try await read(address, for: viewer) { [dependencies] found, own, tx in
+        var view = try await read(address, for: viewer) { [dependencies] found, own, tx -> MoodView in
             switch found {
             case .sealed(let mood): return MoodView(item: nil, sealed: mood)
             case .shared(let item):
@@ -37,6 +39,20 @@ extension MoodFeedReader {
                 return MoodView(item: item, own: own, comments: comments)
             }
         }
+        if let sealed = view.sealed, sealed.entry.isAnonymous {
+            view.publication = try await publication(of: sealed.name, viewer)
+        }
+        return view
+    }
+
+    /// The state of the mood without a name of which somebody has the copy of this name; `nil` without their open vault.
+    private func publication(of name: PublicID<Mood>, _ viewer: Viewer) async throws -> PublicationState? {
+        let services = dependencies.services
+        let vault = try await services.database.read { [dependencies] tx in
+            try dependencies.own.vault(of: viewer, in: tx)
+        }
+        guard let vault else { return nil }
+        return try await services.anonymous.states(of: [vault.capability(of: name)]).first
     }
 
     /// The mood in an address, without the comments on it.

@@ -42,7 +42,14 @@ struct MoodPage: View {
                     cards.dependencies.responses.comments.list(comments, for: viewer, staysHere: true)
                 }
             }
-            if let sealed = view.sealed { SealedMoodSheet(mood: sealed, hasGroups: site.hasGroups, now: cards.now) }
+            if let sealed = view.sealed {
+                SealedMoodSheet(
+                    mood: sealed,
+                    publication: view.publication,
+                    hasGroups: site.hasGroups,
+                    now: cards.now
+                )
+            }
             if let item = view.item, item.author != nil, let own = view.own, site.hasGroups { CopyLink(mood: own) }
         }.body
     }
@@ -90,6 +97,8 @@ struct CopyLink: View {
 /// A mood that its owner alone reads, or one without a name as its owner has it.
 struct SealedMoodSheet: View {
     let mood: OwnMood
+    /// The state of what everyone reads of it, where it is one without a name.
+    let publication: PublicationState?
     /// True where the site has groups, into whose stories moods can be copied.
     let hasGroups: Bool
     let now: Instant
@@ -104,6 +113,9 @@ struct SealedMoodSheet: View {
             if !entry.caption.isEmpty { p(.class("says"), .dir("auto")) { entry.caption } }
             if !entry.marks.isEmpty { p(.class("soft small"), .dir("auto")) { entry.marks } }
             p(.class("soft small")) { "\(day), \(entry.time). \(who)" }
+            if entry.isAnonymous {
+                NamelessState(state: publication, isFresh: now.since(mood.postedAt) < .minutes(10), now: now)
+            }
             div(.class("row")) {
                 if mood.isEditable(at: now) {
                     LinkButton("Edit", to: MoodPaths.edit(mood.name), icon: .edit, style: .outline)
@@ -118,7 +130,7 @@ struct SealedMoodSheet: View {
 
     private var who: String {
         entry.isAnonymous
-            ? "Everyone can read it without your name. Only you can tell that it is yours."
+            ? "Only you can tell that it is yours."
             : "Only you can read it. It is kept sealed with a key that your password opens."
     }
 
