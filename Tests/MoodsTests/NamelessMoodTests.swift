@@ -83,6 +83,34 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `its author asks the moderators once to look again, from their own copy`(engine: Engine) async throws {
+        let house = try await MoodHouse(engine)
+        let (ann, ben, store) = (house.cast.ann, house.cast.ben, house.site.services.anonymous)
+        let input = #"{"emoji":"🥱","caption":"Awake","visibility":"everyone","anonymous":true,"release":"soon"}"#
+        let own = try await ann.makesMood(input)
+        for _ in 0..<3 {
+            house.site.clock.advance(by: .minutes(5))
+            try await store.work()
+        }
+        let copy = "/moods/\(own)"
+        let early = [("csrf", try await ann.sessionToken()), ("appeal", "Early.")]
+        try await ann.send(.post, "\(copy)/appeal", early).expect(404)
+        try await store.remove(try #require(try await store.feed(.mood).items.first).id)
+        #expect(try await ann.get(copy).expect(200).content.contains("Moderators removed it. No one but you"))
+        let empty = try await ann.submit("Ask them")
+        #expect(empty.status == 422 && empty.content.contains("Write a sentence or two."))
+        let hers = [("csrf", try await ben.sessionToken()), ("appeal", "Not mine.")]
+        try await ben.send(.post, "\(copy)/appeal", hers).expect(404)
+        try await ann.get(copy)
+        try await ann.submit("Ask them", ["appeal": "I was only tired."]).expect(303)
+        #expect(try await store.appeals().map(\.words) == ["I was only tired."])
+        let asked = try await ann.get(copy).expect(200)
+        #expect(asked.content.contains("are looking again") && asked.first("#appeal") == nil)
+        try await ann.send(.post, "\(copy)/appeal", early).expect(404)
+        #expect(house.site.log.defects == [])
+    }
+
+    @Test(arguments: Engine.available)
     func `its author is known by it whichever day it is of`(engine: Engine) async throws {
         let (house, path) = try await house(engine, daysAgo: MoodLimits.daysBack)
         let ann = house.cast.ann

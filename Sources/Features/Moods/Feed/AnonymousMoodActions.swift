@@ -5,7 +5,7 @@ import Kernel
 import Runtime
 import SQL
 
-/// The words of authors below their own moods without a name.
+/// The words of authors below their own moods without a name, and to moderators who have removed one.
 struct AnonymousMoodActions: Sendable {
     let dependencies: MoodsDependencies
 
@@ -31,5 +31,21 @@ struct AnonymousMoodActions: Sendable {
             let subject = MoodSubjects.subject(post, mood.number, isOwn: true)
             _ = try dependencies.responses.comments.writeUnnamed(text, on: subject, in: tx)
         }
+    }
+
+    /// Asks the moderators to look again at a mood without a name that they removed, once.
+    ///
+    /// - Parameter name: that of its author's own copy.
+    /// - Throws: ``Problem/notFound`` where the viewer's open vault has no such copy, or there is nothing to ask;
+    ///   ``Problem`` `.invalid` at `text`.
+    func appeal(_ words: String, about name: PublicID<Mood>, as viewer: Viewer) async throws {
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+        let capability = try await services.database.read { [dependencies] tx -> Capability in
+            guard let vault = try dependencies.own.vault(of: viewer, in: tx),
+                let copy = try dependencies.own.sealed(name, of: viewer, in: tx), copy.entry.isAnonymous
+            else { throw Problem.notFound }
+            return vault.capability(of: name)
+        }
+        try await services.anonymous.appeal(capability, words)
     }
 }

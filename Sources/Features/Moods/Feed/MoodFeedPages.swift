@@ -35,6 +35,7 @@ struct MoodFeedPages: Sendable {
         routes.members(.get, MoodFeedPaths.report, askReport)
         routes.members(.post, MoodFeedPaths.report, report)
         routes.members(.post, MoodFeedPaths.authorComments, comment)
+        routes.members(.post, MoodFeedPaths.appeal, appeal)
     }
 
     @Sendable private func showFeed(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -92,11 +93,12 @@ struct MoodFeedPages: Sendable {
     private func page(
         of request: Request,
         _ viewer: Viewer,
-        draft: AuthorCommentDraft? = nil
+        draft: AuthorCommentDraft? = nil,
+        appeal: AuthorCommentDraft? = nil
     ) async throws -> MoodPage {
         let cards = MoodCards(dependencies, for: viewer)
         let view = try await reader.view(of: request.text("mood"), for: viewer)
-        return MoodPage(view: view, cards: cards, draft: draft, notice: request.savedNotice)
+        return MoodPage(view: view, cards: cards, draft: draft, appeal: appeal, notice: request.savedNotice)
     }
 
     // MARK: Moods without a name
@@ -124,6 +126,21 @@ struct MoodFeedPages: Sendable {
             } catch let problem as Problem where problem.kind == .invalid {
                 let draft = AuthorCommentDraft(text: text, problem: problem)
                 return .html(try await page(of: request, viewer, draft: draft).body, status: .unprocessable)
+            }
+        }
+    }
+
+    /// Asks the moderators to look again at one's own mood without a name, from its author's copy.
+    @Sendable private func appeal(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await dependencies.gate.page(request, viewer) { _ in
+            let name = try request.mood()
+            let words = request.form["appeal"] ?? ""
+            do {
+                try await actions.appeal(words, about: name, as: viewer)
+                return .seeOther(MoodPaths.mood(name))
+            } catch let problem as Problem where problem.kind == .invalid {
+                let draft = AuthorCommentDraft(text: words, problem: problem)
+                return .html(try await page(of: request, viewer, appeal: draft).body, status: .unprocessable)
             }
         }
     }

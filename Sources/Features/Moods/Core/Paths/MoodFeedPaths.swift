@@ -9,7 +9,9 @@ enum MoodFeedPaths {
     static let more = Pattern("/moods/:mood/more")
     static let report = Pattern("/moods/:mood/report")
     static let authorComments = Pattern("/moods/:mood/author-comments")
+    static let appeal = Pattern("/moods/:mood/appeal")
 
+    static func appeal(_ name: PublicID<Mood>) -> Path { "/moods/\(name.text)/appeal" }
     static func report(_ post: AnonymousPostID) -> Path { "/moods/\(post)/report" }
     static func authorComments(_ post: AnonymousPostID) -> Path { "/moods/\(post)/author-comments" }
     static let followingPath: Path = ("/moods" as Path).query("tab", "following")

@@ -10,7 +10,7 @@ import Responses
 import Routing
 import SQL
 
-/// A comment that somebody writes as the author of a mood without a name.
+/// The words that somebody writes as the author of a mood without a name: a comment, or to the moderators.
 struct AuthorCommentDraft {
     var text = ""
     var problem: Problem?
@@ -21,6 +21,8 @@ struct MoodPage: View {
     let view: MoodView
     let cards: MoodCards
     var draft: AuthorCommentDraft?
+    /// The words to the moderators that could not be taken.
+    var appeal: AuthorCommentDraft?
     var notice: Notice?
 
     private var viewer: Viewer { cards.viewer }
@@ -49,6 +51,9 @@ struct MoodPage: View {
                     hasGroups: site.hasGroups,
                     now: cards.now
                 )
+                if case .removed(_, appeal: .open)? = view.publication {
+                    NamelessAppeal(copy: sealed.name, draft: appeal, viewer: viewer)
+                }
             }
             if let item = view.item, item.author != nil, let own = view.own, site.hasGroups { CopyLink(mood: own) }
         }.body
