@@ -58,7 +58,7 @@ struct WeekJSON: WireValue, SchemaDescribed, Equatable {
     let help: HelpJSON?
     let trusted: [AccountJSON]
 
-    static let meanings = [
+    static let meanings: [String: String] = [
         "state": "waiting until there are enough days; support in a hard stretch, where help stands before all else.",
         "week": "The week by ISO 8601, such as 2026-W48: all week the same is recommended.",
         "missing_days": "How many days are missing before there is a recommendation.",

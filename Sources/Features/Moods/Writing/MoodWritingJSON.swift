@@ -74,7 +74,7 @@ struct MoodInputJSON: Codable, Sendable, SchemaDescribed {
     let life: PostLife?
     let anyway: Bool?
 
-    static let meanings = [
+    static let meanings: [String: String] = [
         "emoji": "Exactly one.",
         "visibility": "That of the last mood, where it is not given.",
         "group":
