@@ -1,6 +1,7 @@
 import Calendar
 import DatabaseTesting
 import Kernel
+import Markup
 import SQL
 import TestSupport
 import Testing
@@ -52,6 +53,15 @@ import Web
             "\(json.body)"
         )
         #expect(world.site.log.defects == [])
+    }
+
+    @Test func `where more tags can be compared than stand there, it says so`() throws {
+        let measured = try #require(Measured(sum: 1, count: 10))
+        let tags = (0...TagSection.most).map { number in
+            TagComparison(tag: "tag \(number)", with: measured, without: measured)
+        }
+        #expect(TagSection(tags: tags).body.string.contains("of 21 tags"))
+        #expect(!TagSection(tags: Array(tags.dropLast())).body.string.contains("differ most"))
     }
 
     @Test(arguments: Engine.available)

@@ -5,6 +5,9 @@ import Markup
 struct TagSection: View {
     let tags: [TagComparison]
 
+    /// How many tags stand there at most.
+    static let most = 20
+
     var body: HTML {
         section(.class("sheet chart-sheet"), .aria("labelledby", "tags")) {
             h2(.id("tags")) { "By tag" }
@@ -20,8 +23,11 @@ struct TagSection: View {
                 Table(
                     "Moods with and without a tag",
                     columns: ["Tag", "With it", "Without it", "Difference"],
-                    rows: tags.prefix(20).map(Self.row)
+                    rows: tags.prefix(Self.most).map(Self.row)
                 )
+                if tags.count > Self.most {
+                    p(.class("small soft")) { "These are the \(Self.most) that differ most, of \(tags.count) tags." }
+                }
             }
         }
     }
