@@ -24,7 +24,8 @@ struct MoodWritingAPI: Sendable {
             .delete,
             MoodWritingAPIPaths.consent,
             .writeMoods,
-            "Takes back that moods are kept of you, and removes every mood of yours"
+            "Takes back that moods are kept of you, and removes every mood of yours; those without a name where your vault is "
+                + "open"
         ) { _, viewer in
             _ = try await gate.person(viewer)
             try await consent.withdraw(viewer)
