@@ -105,6 +105,29 @@ import Web
         #expect(try await notebooks.site.rows("idempotency_keys") == 0)
     }
 
+    @Test func `a program fetches a file by its token where the note says, and says what is on it`() async throws {
+        let notebooks = try await Notebooks(people: "ann", "eve")
+        let (ann, eve) = (try await notebooks.site.logIn("ann"), try await notebooks.site.logIn("eve"))
+        let id = try await notebooks.write("The heron", by: "ann")
+        try await ann.attach(Self.photo, to: id, under: "one", described: "On one leg").expect(200)
+        let client = try await APIClient(of: ann, on: notebooks.site)
+        let stranger = try await APIClient(of: eve, on: notebooks.site)
+        let note: NoteJSON = try await client.call(.get, "/api/weft/v1/turtly/notes/\(id.text)").expect(200).json()
+        let medium = try #require(note.media.first)
+        #expect(medium.description == "On one leg")
+        for path in [medium.path, medium.path.replacing("/whole", with: "/small")] {
+            let file = try await client.call(.get, path).expect(200)
+            #expect(file.bytes == Self.photo)
+            #expect(file.header("cache-control")?.contains("no-store") ?? false)
+            try await client.call(.get, path, headers: ["\(UsableTurtly.header)": "locked"]).expect(423)
+            try await stranger.call(.get, path).expect(404)
+        }
+        try await client.call(.get, medium.path.replacing("/whole", with: "/large")).expect(404)
+        let long = String(repeating: "a", count: NoteMedium.altLimit + 1)
+        let refused = try await ann.attach(Self.photo, to: id, under: "two", described: long)
+        #expect(refused.status == 422 && refused.body.contains("description"))
+    }
+
     @Test func `a note has room for ten photos and three voices, and says so`() async throws {
         let notebooks = try await Notebooks(people: "ann", hasRateLimits: false)
         let ann = try await notebooks.site.logIn("ann")
@@ -165,12 +188,14 @@ extension Browser {
     fileprivate func attach(
         _ bytes: [UInt8],
         to note: PublicID<PrivateNote>,
-        under key: String? = nil
+        under key: String? = nil,
+        described words: String = ""
     ) async throws -> Answer {
         let boundary = "a-boundary-of-tests"
         let token = try await sessionToken()
         let head = """
             --\(boundary)\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n\(token)\r\n\
+            --\(boundary)\r\nContent-Disposition: form-data; name="description"\r\n\r\n\(words)\r\n\
             --\(boundary)\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\
             Content-Type: application/octet-stream\r\n\r\n
             """

@@ -142,8 +142,7 @@ struct NotebookImport: Sendable {
                 try await SealedMedium(fileAt: path, services)
             }
             try medium.medium.checkRoom(in: content)
-            let rule = TextRule.line(NoteMedium.altLimit, bytes: NoteMedium.altLimit * 4)
-            medium.medium.alt = (try? rule.checked(file.alt, at: "alt")) ?? ""
+            medium.medium.alt = (try? NoteMedium.altRule.checked(file.alt, at: "alt")) ?? ""
             return medium
         } catch let error as ImportError {
             report.remark(error.sentence, about: note.name)

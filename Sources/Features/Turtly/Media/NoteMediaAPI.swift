@@ -14,10 +14,18 @@ struct NoteMediaAPI: Sendable {
         routes.apiUpload(
             TurtlyAPIPaths.media,
             .writeNotes,
-            "Adds a photo or a voice note to a note",
+            "Adds a photo or a voice note to a note; the field description says what is on it",
             in: .memory,
             add
         )
+        routes.api(
+            .get,
+            TurtlyAPIPaths.mediumFile,
+            .readNotes,
+            "Sends the file of a photo, whole or small, or of a voice note, whole"
+        ) { request, viewer in
+            try await access.answer(request, viewer) { notebook in try await actions.file(request, in: notebook) }
+        }
         routes.api(.delete, TurtlyAPIPaths.medium, .writeNotes, "Takes a photo or a voice note away") {
             request,
             viewer in
@@ -35,7 +43,14 @@ struct NoteMediaAPI: Sendable {
     ) async throws -> NotebookAnswer<VersionedNote> {
         try await access.answer(request, viewer) { notebook in
             let id = try request.note()
-            _ = try await actions.add(form.files.first, to: id, in: notebook, as: viewer, under: request.makersWord)
+            _ = try await actions.add(
+                form.files.first,
+                described: form.fields["description"] ?? "",
+                to: id,
+                in: notebook,
+                as: viewer,
+                under: request.makersWord
+            )
             let note = try await NoteReader(dependencies: dependencies).note(id, in: notebook)
             return VersionedNote(note: NoteJSON(note))
         }

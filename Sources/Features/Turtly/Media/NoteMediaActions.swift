@@ -17,11 +17,14 @@ struct NoteMediaActions: Sendable {
     ///
     /// The file as it came, and as it was made anew, lie in memory meanwhile, and nowhere after.
     ///
-    /// - Parameter word: under which it is added once, however often it is sent; empty where there is none.
-    /// - Throws: ``Problem`` `.invalid` at the field `file` for what cannot be taken, `.notFound`, `.tooMany`,
-    ///   `.conflict` where the same was added at this very moment.
+    /// - Parameters:
+    ///   - words: what is on it; empty where nobody says.
+    ///   - word: under which it is added once, however often it is sent; empty where there is none.
+    /// - Throws: ``Problem`` `.invalid` at the field `file` or `description` for what cannot be taken, `.notFound`,
+    ///   `.tooMany`, `.conflict` where the same was added at this very moment.
     func add(
         _ file: UploadedFile?,
+        described words: String = "",
         to note: PublicID<PrivateNote>,
         in notebook: OpenNotebook,
         as viewer: Viewer,
@@ -40,7 +43,8 @@ struct NoteMediaActions: Sendable {
         if let before { return before }
         try await services.limits.count(Self.often, of: viewer.id)
         guard let file, file.size > 0 else { throw Problem.field("file", "Choose a photo or a recording first.") }
-        let made = try await SealedMedium(fileAt: file.path, services, as: id)
+        let alt = try NoteMedium.altRule.checked(words, at: "description")
+        let made = try await SealedMedium(fileAt: file.path, services, as: id).described(alt)
         _ = try await notes.replace(note, version: nil, in: notebook, as: viewer, also: made.write) { content in
             guard !content.media.contains(where: { $0.id == made.medium.id }) else { throw Problem.noteChanged }
             try made.medium.checkRoom(in: content)

@@ -38,25 +38,7 @@ struct NoteMediaPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
-            guard let form = MediumForm(request.text("form")) else { throw Problem.notFound }
-            let (medium, bytes) = try await actions.open(
-                try request.medium(),
-                form,
-                of: try request.note(),
-                in: notebook
-            )
-            let file = DistantFile(
-                size: bytes.count,
-                contentType: medium.type,
-                entityTag: "\"\(medium.id.text)-\(form.rawValue)\""
-            ) { range in Array(bytes[range]) }
-            return file.response(
-                to: request,
-                headers: [
-                    "Cache-Control": "private, no-store", "Content-Disposition": "inline",
-                    "Content-Security-Policy": "sandbox; default-src 'none'",
-                ]
-            )
+            try await actions.file(request, in: notebook).response
         }
     }
 

@@ -49,6 +49,13 @@ struct SealedMedium: Sendable {
         )
     }
 
+    /// A copy of it with words that say what is on it.
+    func described(_ alt: String) -> SealedMedium {
+        var described = self
+        described.medium.alt = alt
+        return described
+    }
+
     /// Writes the files down, in the transaction that adds them to their note.
     @Sendable func write(
         _ notebook: PublicID<OpenNotebook>,

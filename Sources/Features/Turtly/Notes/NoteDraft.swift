@@ -70,8 +70,7 @@ struct NoteDraft: Sendable {
         content.pen = pen
         for index in content.media.indices {
             guard let words = alts[content.media[index].id] else { continue }
-            let rule = TextRule.line(NoteMedium.altLimit, bytes: NoteMedium.altLimit * 4)
-            content.media[index].alt = try rule.checked(words, at: "alt-\(content.media[index].id)")
+            content.media[index].alt = try NoteMedium.altRule.checked(words, at: "alt-\(content.media[index].id)")
         }
         return content
     }

@@ -29,7 +29,7 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
     /// - Parameter files: the paths of its media, in their order, where these lie elsewhere than on the server.
     init(_ note: PrivateNote, files: [String]? = nil) {
         let content = note.content
-        let paths = files ?? content.media.map { NoteMediaPaths.whole($0.id, of: note.id).description }
+        let paths = files ?? content.media.map { TurtlyAPIPaths.file($0.id, of: note.id).description }
         id = note.id.text
         title = content.title
         body = content.text
@@ -64,7 +64,7 @@ struct NoteMediumJSON: WireValue, SchemaDescribed, Equatable {
 
     static let meanings = [
         "type": "The media type of the file.",
-        "path": "Where the file is, for whoever has the notebook open.",
+        "path": "Where the file is, for a program with the notebook open; of a photo it is also there as `small`.",
         "width": "In pixels; 0 for a voice.",
         "height": "In pixels; 0 for a voice.",
         "duration": "In milliseconds; 0 for a photo.",

@@ -30,6 +30,8 @@ struct NoteMedium: Sendable, Equatable {
 
     /// The most grapheme clusters that say what is on it.
     static let altLimit = 500
+    /// The rule of these words.
+    static let altRule = TextRule.line(altLimit, bytes: altLimit * 4)
 
     func write(to writer: inout FieldWriter) {
         writer.write(id.text)

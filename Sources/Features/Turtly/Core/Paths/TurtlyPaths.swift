@@ -65,7 +65,11 @@ enum TurtlyAPIPaths {
     static let versions = Pattern.api("/turtly/notes/:note/versions")
     static let media = Pattern.api("/turtly/notes/:note/media")
     static let medium = Pattern.api("/turtly/notes/:note/media/:medium")
+    static let mediumFile = Pattern.api("/turtly/notes/:note/media/:medium/:form")
 
+    static func file(_ medium: PublicID<NoteMedium>, of note: PublicID<PrivateNote>) -> Path {
+        .api("/turtly/notes/\(note.text)/media/\(medium.text)/whole")
+    }
     static func note(_ note: PublicID<PrivateNote>) -> Path { .api("/turtly/notes/\(note.text)") }
 }
 
