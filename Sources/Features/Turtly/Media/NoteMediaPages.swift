@@ -9,7 +9,6 @@ import Web
 struct NoteMediaPages: Sendable {
     let dependencies: TurtlyDependencies
 
-    private var services: Services { dependencies.services }
     private var access: NotebookAccess { dependencies.access }
     private var actions: NoteMediaActions { NoteMediaActions(dependencies: dependencies) }
 
@@ -30,7 +29,8 @@ struct NoteMediaPages: Sendable {
             } catch let problem as Problem where problem.kind == .invalid {
                 guard !request.wantsFragment else { return .text(problem.message, status: .unprocessable) }
                 let found = try await NoteReader(dependencies: dependencies).note(note, in: notebook)
-                let page = NotePage(note: found, viewer: viewer, site: services.site, problem: problem)
+                var page = try await dependencies.page(of: found, in: notebook, for: viewer)
+                page.problem = problem
                 return .html(page.body, status: .unprocessable)
             }
         }

@@ -10,7 +10,6 @@ import Web
 struct NoteChangePages: Sendable {
     let dependencies: TurtlyDependencies
 
-    private var services: Services { dependencies.services }
     private var access: NotebookAccess { dependencies.access }
     private var actions: NoteActions { NoteActions(dependencies: dependencies) }
     private var reader: NoteReader { NoteReader(dependencies: dependencies) }
@@ -63,7 +62,8 @@ struct NoteChangePages: Sendable {
                 return .seeOther(TurtlyPaths.note(id).fragment("lines"))
             } catch let problem as Problem where problem.kind == .invalid {
                 let note = try await reader.note(id, in: notebook)
-                let page = NotePage(note: note, viewer: viewer, site: services.site, line: typed, problem: problem)
+                var page = try await dependencies.page(of: note, in: notebook, for: viewer)
+                (page.line, page.problem) = (typed, problem)
                 return .html(page.body, status: .unprocessable)
             }
         }

@@ -71,13 +71,8 @@ struct NotebookPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
             let note = try await reader.note(try request.note(), in: notebook)
-            let page = NotePage(
-                note: note,
-                viewer: viewer,
-                site: services.site,
-                notice: Self.notice(request),
-                copies: try await copies.copies(of: note, in: notebook)
-            )
+            var page = try await dependencies.page(of: note, in: notebook, for: viewer)
+            page.notice = Self.notice(request)
             return .html(page.body)
         }
     }

@@ -107,14 +107,8 @@ struct LetGoPages: Sendable {
                 try await actions.appeal(words, note, in: notebook)
                 return .seeOther(TurtlyPaths.note(note.id).fragment("out-there"))
             } catch let problem as Problem where problem.kind == .invalid {
-                let page = NotePage(
-                    note: note,
-                    viewer: viewer,
-                    site: services.site,
-                    copies: try await copies.copies(of: note, in: notebook),
-                    appeal: words,
-                    appealProblem: problem
-                )
+                var page = try await dependencies.page(of: note, in: notebook, for: viewer)
+                (page.appeal, page.appealProblem) = (words, problem)
                 return .html(page.body, status: .unprocessable)
             }
         }

@@ -14,6 +14,7 @@ struct NotePage: View {
     var problem: Problem?
     /// The public copies of it.
     var copies: [PublicCopy] = []
+    var settings = NotebookSettings()
     /// The words to the staff about one that they took away, and why these could not be taken.
     var appeal = ""
     var appealProblem: Problem?
@@ -37,7 +38,7 @@ struct NotePage: View {
             article
             NotePublication(note: note, copies: copies, viewer: viewer, appeal: appeal, problem: appealProblem)
             if note.deletedOn == nil {
-                NoteMediaForm(note: note, viewer: viewer, problem: problem)
+                NoteMediaForm(note: note, settings: settings, viewer: viewer, problem: problem)
                 NoteLines(note: note, viewer: viewer, typed: line, problem: problem)
             } else {
                 inBin

@@ -33,7 +33,7 @@ struct NotePublication: View {
                     LinkButton("Take it back", to: PublishingPaths.takeBack(note.id), style: .quiet, isSlim: true)
                 }
             }
-            if PublicText.talksAboutSelfHarm(note.content.text) { HelpHint() }
+            if note.content.talksAboutSelfHarm { HelpHint() }
         }
     }
 
@@ -129,5 +129,12 @@ extension PublicationState {
     /// True where the staff have removed it.
     var isRemoved: Bool {
         if case .removed = self { true } else { false }
+    }
+}
+
+extension NoteContent {
+    /// True where it talks about self-harm: its title, its text, or what was added later.
+    fileprivate var talksAboutSelfHarm: Bool {
+        ([title, text] + lines.map(\.text)).contains { PublicText.talksAboutSelfHarm($0) }
     }
 }

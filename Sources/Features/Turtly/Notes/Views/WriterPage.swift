@@ -88,7 +88,7 @@ struct WriterPage: View {
                 .when(problem?.fields["text"] != nil, .aria("invalid", "true"))
             ) { TextAreaContent(draft.text) }
             p(.class("left"), .role("status"), .data("left"), .hidden()) {}
-            if PublicText.talksAboutSelfHarm(draft.text) { HelpHint() }
+            if [draft.title, draft.text].contains(where: PublicText.talksAboutSelfHarm) { HelpHint() }
             if settings.hasRecorder { Recorder(into: WriterTools.field) }
             div(.class("media-list"), .id("media"), .data("media")) {
                 if let note {
