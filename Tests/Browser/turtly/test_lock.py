@@ -153,6 +153,18 @@ def test_a_locked_page_is_empty_when_one_comes_back(writer, guard: Guard):
     expect(page).to_have_url(re.compile(r"/turtly/unlock$"))
 
 
+def test_the_words_one_does_not_want_to_read_are_emptied_and_the_feed_stays(writer):
+    ann = writer("ann")
+    locks_with_a_pin(ann)
+    ann.send("/turtly/feed/choices", {"words": "aubergine"})
+    page = ann.page
+    for path, is_emptied in [("/turtly/feed/choices", True), ("/turtly/feed", False)]:
+        page.goto(path)
+        page.wait_for_load_state()  # The script is there with the page and no sooner.
+        page.evaluate("() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+        assert (page.evaluate("() => document.body.textContent") == "") == is_emptied, path
+
+
 def test_what_is_locked_in_one_window_is_locked_in_all_of_them(writer, guard: Guard):
     guard.allow("423")
     ann = writer("ann")

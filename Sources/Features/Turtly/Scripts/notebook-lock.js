@@ -3,8 +3,8 @@
 
 // Beside the pass, which scripts cannot read, a cookie says for how many seconds it lasts; it goes with the pass, in all tabs.
 const left = () => Number(/(?:^|; )(?:__Host-)?weft-notebook-open=(\d+)/.exec(document.cookie)?.[1] ?? 0);
-// What is not of the notebook stays.
-const isFree = /^\/turtly\/(feed|unlock)/.test(location.pathname) || document.querySelector("[data-locked]");
+// What is not of the notebook stays; what somebody does not want to read says much of them.
+const isFree = /^\/turtly\/(feed(?!\/choices)|unlock)/.test(location.pathname) || document.querySelector("[data-locked]");
 const span = left() * 1000;
 // A page that asks for the digits tells all windows that the notebook was locked.
 const windows = new BroadcastChannel("weft-notebook");
