@@ -96,6 +96,20 @@ import Web
         #expect(try await site.rows("notebook_consents") == 0)
     }
 
+    @Test func `what is said before agreeing and before leaving is what can be kept`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let asked = try await ann.get("/turtly/consent").expect(200)
+        #expect(!asked.content.contains("the day on which you began it"), "it is sealed")
+        #expect(asked.content.contains("how often it was changed"))
+        try await ann.act("/turtly/consent")
+        for path in ["/turtly/settings/withdraw", "/turtly/settings/leaving"] {
+            let page = try await ann.get(path).expect(200)
+            #expect(page.content.contains("what you let go of notes that you erased earlier"), "\(path)")
+            #expect(page.content.contains("2027"), "\(path)")
+        }
+    }
+
     @Test func `the day is in the archive of its owner`() async throws {
         let site = try await TestSite()
         _ = try await site.writer("ann")

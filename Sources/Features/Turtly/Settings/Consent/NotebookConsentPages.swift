@@ -44,7 +44,7 @@ struct NotebookConsentPages: Sendable {
 
     @Sendable private func askWithdrawal(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { _ in
-            .html(NotebookWithdrawalPage(viewer: viewer, site: services.site).body)
+            .html(NotebookWithdrawalPage(today: dependencies.today, viewer: viewer, site: services.site).body)
         }
     }
 

@@ -22,7 +22,8 @@ struct LeavingPage: View {
                 p { "Your notes, their photos and your voice notes go with your account. No one can bring them back." }
                 p {
                     b { "While your notebook is open" }
-                    " we can find what you let go without your name, and take all of it back first."
+                    " we can find what you let go of your notes without your name, and take it back first. No one can find "
+                    "what you let go of notes that you erased earlier."
                 }
                 p {
                     b { "While it is closed" }

@@ -1,6 +1,8 @@
+import Calendar
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// Says in plain words what is kept of a notebook and who can read it, and asks whether that is all right.
 struct NotebookConsentPage: View {
@@ -21,7 +23,7 @@ struct NotebookConsentPage: View {
                 readers
                 p {
                     "You can take this back at any time in the settings of Turtly: then every note of yours is removed, "
-                        + "and what you let go is taken back."
+                        + "and what you let go of them is taken back."
                 }
                 ConsentAnswer(to: NotebookConsentPaths.consentPath, next: next, viewer: viewer, site: site)
             }
@@ -32,8 +34,8 @@ struct NotebookConsentPage: View {
         section(.class("stack")) {
             h2 { "What is kept" }
             p {
-                "Your notes with their photos and voice notes, and what you choose here. Beside a note stand the day on "
-                    + "which you began it, how often it was changed, and how long it is, in steps."
+                "Your notes with their photos and voice notes, and what you choose here. Beside a note stands how often it "
+                    + "was changed, and how long it is, in steps. Beside one in the bin stands the month in which it goes."
             }
             p { "With your account: that you agreed, and on which day." }
         }
@@ -53,6 +55,7 @@ struct NotebookConsentPage: View {
 
 /// Asks once before somebody takes back that a notebook is kept of them, and offers the notes first.
 struct NotebookWithdrawalPage: View {
+    let today: LocalDate
     let viewer: Viewer
     let site: Site
 
@@ -77,8 +80,12 @@ struct NotebookWithdrawalPage: View {
                 h2 { "Then they are removed" }
                 p {
                     "Every note of yours goes, with its photos, voice notes and earlier versions, your templates, your "
-                        + "reminder, and that you agreed. What you let go without your name is taken back. No one can "
-                        + "bring it back. Your account and the other places stay."
+                        + "reminder, and that you agreed. No one can bring them back. Your account and the other places "
+                        + "stay."
+                }
+                p {
+                    "What you let go of these notes is taken back. We cannot find what you let go of notes that you erased "
+                        + "earlier: it ends by \(CopyName.end(from: today).withYear)."
                 }
                 Button("Remove all my notes", style: .danger)
             }
