@@ -39,6 +39,24 @@ import Web
         #expect(seen.map { $0?.contains("audio/") } == [true, true, nil, false])
     }
 
+    @Test func `what was written on a note that was erased elsewhere comes back, to be a new note`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        let id = try await notebooks.write("Plums", by: "ann")
+        try await ann.get(TurtlyPaths.edit(id))
+        try await notebooks.actions.erase(id, in: try await notebooks.notebook(of: "ann"))
+        let answer = try await ann.submit("Save", ["text": "Plums and pears"])
+        #expect(answer.status == 404 && answer.body.contains("Plums and pears"))
+        #expect(answer.first(".errors")?.text.contains("it is a new note") == true)
+        let next = try #require(answer.first("#writer"))
+        #expect(next["action"] == "/turtly/notes/new")
+        for _ in 1...2 {
+            let pen = answer.first("[name=pen]")?["value"] ?? ""
+            try await ann.act("/turtly/notes/new", [("text", "Plums and pears"), ("pen", pen)])
+        }
+        #expect(try await notebooks.list(of: "ann").notes.map(\.marks.beginning) == ["Plums and pears"])
+    }
+
     @Test func `the quiet line about help heeds a title, and what was added later`() async throws {
         let (fixture, people) = try await LettingGo.with(people: "ann")
         let ann = people[0]

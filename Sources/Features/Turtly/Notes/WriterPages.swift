@@ -65,7 +65,8 @@ struct WriterPages: Sendable {
         try await access.answer(request, viewer) { notebook in
             var draft = NoteDraft(request.form)
             draft.device = request.deviceWord
-            if draft.pen.isEmpty { draft.pen = services.newFormKey() }
+            let isOfOurPage = !draft.pen.isEmpty
+            if !isOfOurPage { draft.pen = services.newFormKey() }
             do {
                 let saved = try await actions.save(draft, to: id, in: notebook, as: viewer)
                 guard !request.wantsJSON else { return SavedJSON(saved, draft.device).response }
@@ -75,6 +76,11 @@ struct WriterPages: Sendable {
                 var media: [NoteMedium] = []
                 if let id { media = try await reader.note(id, in: notebook).content.media }
                 return try await page(draft, id, in: notebook, viewer, media: media, problem)
+            } catch let problem as Problem
+                where problem.kind == .notFound && isOfOurPage && draft.hasWords && !request.wantsJSON
+            {
+                draft.version = nil
+                return try await page(draft, nil, in: notebook, viewer, .noteErased)
             }
         }
     }
@@ -97,8 +103,22 @@ struct WriterPages: Sendable {
             site: services.site,
             problem: problem
         )
-        return .html(page.body, status: problem == nil ? .ok : .unprocessable)
+        guard let problem else { return .html(page.body) }
+        return .html(page.body, status: problem.kind == .notFound ? .notFound : .unprocessable)
     }
+}
+
+extension NoteDraft {
+    /// True where something would be lost with it.
+    fileprivate var hasWords: Bool { !title.isEmpty || !text.isEmpty }
+}
+
+extension Problem {
+    /// The note that was written on was erased on another device.
+    fileprivate static let noteErased = Problem(
+        .notFound,
+        "This note is not there any more. Save what you wrote, and it is a new note."
+    )
 }
 
 /// The answer to the script of the page on which is written.
