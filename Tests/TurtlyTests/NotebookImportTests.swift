@@ -6,6 +6,7 @@ import Kernel
 import SQL
 import TestSupport
 import Testing
+import Web
 
 @testable import Turtly
 
@@ -102,6 +103,23 @@ import Testing
         #expect(other.content.isSpecial && other.content.lines.map(\.text) == ["Years later"])
         #expect(other.content.media.map(\.kind) == [.photo, .voice])
         #expect(other.content.media.map(\.key) != one.content.media.map(\.key))
+    }
+
+    @Test func `a template that was taken along comes back as one, and no program makes it a note`() async throws {
+        let notebooks = try await Notebooks(people: "ann", "eve")
+        let (ann, eve) = (try await notebooks.site.logIn("ann"), try await notebooks.site.logIn("eve"))
+        try await notebooks.write("What was good?", by: "ann") { draft in
+            draft.title = "Evening"
+            draft.purpose = .template
+        }
+        try await eve.bring(try await ann.get("/turtly/export/notebook.zip").expect(200).bytes).expect(200)
+        #expect(try await notebooks.titles(of: "eve") == [])
+        let own = try #require(try await notebooks.list(of: "eve", .init(purpose: .template)).notes.first)
+        #expect(own.marks.title == "Evening")
+        let headers = ["x-csrf-token": try await eve.sessionToken(), "if-match": "*"]
+        let path = "/api/weft/v1/turtly/notes/\(own.id.text)"
+        try await eve.call(.put, path, #"{"title":"Night"}"#, headers: headers).expect(200)
+        #expect(try await notebooks.titles(of: "eve") { $0.purpose = .template } == ["Night"])
     }
 
     @Test func `files that are none, lie or are too much are refused with a sentence, and nothing of them stays`()

@@ -27,8 +27,8 @@ struct NoteFile: Sendable {
     private static func facts(_ note: PrivateNote) -> String {
         let content = note.content
         let facts = [
-            note.madeOn.withYear, content.category.title, content.isSpecial ? "Special" : "", content.place,
-            content.zone,
+            note.madeOn.withYear, content.purpose == .template ? "Template" : "", content.category.title,
+            content.isSpecial ? "Special" : "", content.place, content.zone,
         ]
         return facts.filter { !$0.isEmpty }.joined(separator: " · ")
     }

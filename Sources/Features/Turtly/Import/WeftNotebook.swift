@@ -26,6 +26,7 @@ struct WeftNotebook {
             imported.draft.text = note.body
             imported.draft.category = note.category.value.word
             imported.draft.isSpecial = note.special
+            if note.template == true { imported.draft.purpose = .template }
             imported.draft.place = note.place
             imported.draft.zone = note.zone.flatMap { Zone($0) }
             imported.lines = note.lines.prefix(NoteLine.limit).map { line in

@@ -104,7 +104,9 @@ struct NoteAPI: Sendable {
             let version = try request.matchedVersion()
             let draft = try input.draft(under: "")
             _ = try await actions.replace(id, version: version, in: notebook, as: viewer) { content in
-                content = try draft.written(over: content)
+                var written = try draft.written(over: content)
+                written.purpose = content.purpose
+                content = written
             }
             return VersionedNote(note: NoteJSON(try await reader.note(id, in: notebook)))
         }

@@ -11,6 +11,7 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
     let body: String
     let category: StringEnumJSON<NoteCategory>
     let special: Bool
+    let template: Bool?
     let place: String
     let made_on: String
     let zone: String?
@@ -20,6 +21,7 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
     let deleted_on: String?
 
     static let meanings = [
+        "template": "True for a form for notes to come; missing for a note.",
         "made_on": "The day on which it was begun, where its writer was.",
         "zone": "The time zone in which it was begun, such as Europe/Berlin, where that is known.",
         "version": "Grows with each change; name it in If-Match.",
@@ -35,6 +37,7 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
         body = content.text
         category = StringEnumJSON(content.category)
         special = content.isSpecial
+        template = content.purpose == .template ? true : nil
         place = content.place
         made_on = note.madeOn.text
         zone = content.zone.isEmpty ? nil : content.zone
