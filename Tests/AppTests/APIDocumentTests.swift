@@ -30,7 +30,7 @@ import Web
         #expect(
             without == [
                 "/api/weft/v1/moods/:mood/author-comments", "/api/weft/v1/moods/recommendation/another",
-                "/api/weft/v1/turtly/notes/:note/publish",
+                "/api/weft/v1/turtly/notes/:note/publish", "/api/weft/v1/turtly/notes/:note/restore",
             ]
         )
         let text = try await site.visitor().get("/api/weft/v1/openapi.json").expect(200).body

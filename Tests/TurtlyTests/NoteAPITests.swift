@@ -39,6 +39,9 @@ import Web
         try await ann.calls(.get, "\(Self.root)?category=weather").expect(422)
         try await ann.calls(.delete, path).expect(204)
         #expect(try await ann.calls(.get, "\(Self.root)?bin=1").body.contains("Lake"))
+        try await ann.calls(.post, "\(path)/restore").expect(200)
+        #expect(try await !ann.calls(.get, "\(Self.root)?bin=1").body.contains("Lake"))
+        try await ann.calls(.post, "\(path)/restore").expect(404)
         try await ann.calls(.delete, "\(path)?erase=1").expect(204)
         try await ann.calls(.get, path).expect(404)
         #expect(notebooks.site.log.defects == [])
@@ -97,7 +100,7 @@ import Web
         for name in [id.text, missing] {
             for (method, path, body) in [
                 (.get, "", nil), (.put, "", "{}"), (.delete, "", nil), (.delete, "?erase=1", nil),
-                (.post, "/lines", #"{"text":"a"}"#), (.get, "/versions", nil),
+                (.post, "/lines", #"{"text":"a"}"#), (.get, "/versions", nil), (.post, "/restore", nil),
             ] as [(Web.Method, String, String?)] {
                 let headers = ["x-csrf-token": try await eve.sessionToken(), "if-match": "*"]
                 let answer = try await eve.call(method, "\(Self.root)/\(name)\(path)", body, headers: headers)

@@ -41,6 +41,7 @@ struct NoteAPI: Sendable {
             ],
             delete
         )
+        routes.api(.post, TurtlyAPIPaths.restore, .writeNotes, "Takes a note out of the bin", takesKey: false, restore)
         routes.api(.post, TurtlyAPIPaths.lines, .writeNotes, "Adds a line to a note", addLine)
         routes.api(.delete, TurtlyAPIPaths.line, .writeNotes, "Takes a line away") { request, viewer in
             try await access.answer(request, viewer) { notebook in
@@ -124,6 +125,14 @@ struct NoteAPI: Sendable {
                 try await actions.delete(try request.note(), in: notebook)
             }
             return Done()
+        }
+    }
+
+    @Sendable private func restore(_ request: Request, _ viewer: Viewer) async throws -> NotebookAnswer<VersionedNote> {
+        try await access.answer(request, viewer) { notebook in
+            let id = try request.note()
+            try await actions.restore(id, in: notebook)
+            return VersionedNote(note: NoteJSON(try await reader.note(id, in: notebook)))
         }
     }
 

@@ -63,6 +63,7 @@ enum TurtlyAPIPaths {
     static let lines = Pattern.api("/turtly/notes/:note/lines")
     static let line = Pattern.api("/turtly/notes/:note/lines/:line")
     static let versions = Pattern.api("/turtly/notes/:note/versions")
+    static let restore = Pattern.api("/turtly/notes/:note/restore")
     static let media = Pattern.api("/turtly/notes/:note/media")
     static let medium = Pattern.api("/turtly/notes/:note/media/:medium")
     static let mediumFile = Pattern.api("/turtly/notes/:note/media/:medium/:form")
