@@ -116,6 +116,17 @@ import Web
         try await eve.get("/turtly/notes/new?template=\(own.id)").expect(404)
     }
 
+    @Test func `many own templates stand on several pages`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        let count = NoteReader.pageLength + 1
+        for number in 1...count { try await notebooks.write("Form \(number)", by: "ann") { $0.purpose = .template } }
+        let page = try await ann.get("/turtly/templates").expect(200)
+        #expect(page.all("#own-templates li b").count == count - 1 && page.main.contains("Form \(count)"))
+        let older = try #require(page.all(".pager a").compactMap { $0["href"] }.last)
+        #expect(try await ann.get(older).all("#own-templates li b").map(\.text) == ["Form 1"])
+    }
+
     @Test func `a template is made of a note once, without what hangs on it, and erased for good`() async throws {
         let notebooks = try await Notebooks(people: "ann", "eve")
         let (ann, eve) = (try await notebooks.site.logIn("ann"), try await notebooks.site.logIn("eve"))

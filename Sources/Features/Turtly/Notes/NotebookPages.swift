@@ -140,7 +140,8 @@ struct NotebookPages: Sendable {
 
     @Sendable private func templates(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
-            let own = try await reader.list(.init(purpose: .template, limit: 100), in: notebook).notes
+            let wanted = NoteReader.Wanted(purpose: .template, behind: request.cursor(.before))
+            let own = try await reader.list(wanted, in: notebook)
             let notice = Self.notice(request, about: "template")
             return .html(TemplatesPage(own: own, viewer: viewer, site: services.site, notice: notice).body)
         }

@@ -1,10 +1,11 @@
 import Design
 import Kernel
 import Markup
+import Routing
 
 /// The templates: five of ours, and own ones.
 struct TemplatesPage: View {
-    let own: [NoteHead]
+    let own: NoteReader.List
     let viewer: Viewer
     let site: Site
     var notice: Notice?
@@ -24,10 +25,15 @@ struct TemplatesPage: View {
                 }
             }
             h2(.class("over")) { "Your own" }
-            if own.isEmpty {
+            if own.notes.isEmpty {
                 p(.class("soft over-note")) { "None yet. Any note can become one: it is in the menu of the note." }
             } else {
-                ul(.class("sheet rows templates")) { for head in own { self.own(head) } }
+                ul(.class("sheet rows templates"), .id("own-templates")) { for head in own.notes { self.own(head) } }
+                Pager(
+                    older: own.next.map { TurtlyPaths.templatesPath.page(.before, $0) },
+                    list: "own-templates",
+                    items: "templates"
+                )
             }
             p(.class("row over-note")) {
                 LinkButton("New template", to: TurtlyPaths.newPath.query("kind", "template"), icon: .plus)
