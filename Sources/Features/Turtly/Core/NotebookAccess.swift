@@ -61,10 +61,17 @@ struct NotebookAccess: Sendable {
             where request.wantsPage
         {
             if problem.code == Problem.notebookConsentNeeded.code { return request.askingForConsent }
-            guard problem.kind == .locked else { throw problem }
-            return try await refusal(request, viewer, problem)
+            return try await refuse(request, viewer, problem)
         }
         return notebook.keepingOpen(try await handler(notebook))
+    }
+
+    /// The answer to whoever met something that is shut: for people the page that opens it.
+    ///
+    /// - Throws: `problem` for programs and scripts, and where it is another one.
+    func refuse(_ request: Request, _ viewer: Viewer, _ problem: Problem) async throws -> Response {
+        guard problem.kind == .locked, request.wantsPage else { throw problem }
+        return try await refusal(request, viewer, problem)
     }
 }
 

@@ -84,7 +84,9 @@ struct VoicePages: Sendable {
 
     @Sendable private func hide(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let post = try await services.anonymous.post(try request.voice(), of: .note)
-        try await choices.change(of: viewer) { $0.hide(post.id) }
+        do { try await choices.change(of: viewer) { $0.hide(post.id) } } catch let problem as Problem {
+            return try await access.refuse(request, viewer, problem)
+        }
         return .seeOther(FeedPaths.feedPath.query("hidden", "1"))
     }
 
