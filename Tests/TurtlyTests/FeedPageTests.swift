@@ -235,6 +235,15 @@ import Web
         #expect(try await fixture.texts(of: people[0]) == [])
     }
 
+    @Test func `a newcomer who reports a threat hides nothing, and the page says so before`() async throws {
+        let (fixture, people) = try await LettingGo.with(people: "ann", "eve", isNew: true)
+        try await fixture.shown("I will find you", by: people[0])
+        let page = try await people[1].get(try await fixture.path("/report", people[1]))
+        #expect(page.content.contains("If your account is a week old, no one can read it from now on"))
+        try await people[1].submit("Send the report", ["reason": "threat"]).expect(200)
+        #expect(try await fixture.texts(of: people[0]) == ["I will find you"])
+    }
+
     /// The one row of choices, as it lies there.
     private static func row(_ site: TestSite) async throws -> [UInt8] {
         try await site.database.read { tx in try tx.value("select sealed from feed_choices", as: [UInt8].self) ?? [] }

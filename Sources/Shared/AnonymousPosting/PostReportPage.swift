@@ -102,7 +102,8 @@ extension PostReportReason {
     fileprivate var hint: String? {
         switch self {
         case .namesPerson: "You yourself, or someone else: whoever is named may ask for it to be taken away."
-        case .threat, .childSafety: "No one can read it from now on until moderators have looked at it."
+        case .threat, .childSafety:
+            "If your account is a week old, no one can read it from now on until moderators have looked at it."
         default: nil
         }
     }
