@@ -23,6 +23,7 @@ import Testing
         let gone = try await notebooks.write("Thrown away", by: "ann")
         try await notebooks.actions.delete(gone, in: try await notebooks.notebook(of: "ann"))
         try await notebooks.write("Not hers", by: "eve")
+        #expect(try await ann.get("/turtly/export").body.contains("What lies in the bin is not in it"))
         let answer = try await ann.get("/turtly/export/notebook.zip")
         try answer.expect(200)
         #expect(answer.header("cache-control")?.contains("no-store") ?? false)

@@ -17,6 +17,7 @@ struct NotebookExportPage: View {
         ) {
             div(.class("sheet stack")) {
                 p { "One file with all your notes as Markdown, their photos and voice notes, and the same as JSON." }
+                p { "What lies in the bin is not in it, and earlier versions are not." }
                 p {
                     "It is made while you fetch it and stays nowhere here. On your device it is not sealed: keep it "
                         + "where no one else looks."

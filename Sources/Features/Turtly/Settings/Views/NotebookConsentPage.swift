@@ -70,7 +70,7 @@ struct NotebookWithdrawalPage: View {
             // Notes that this device still keeps are sent first: they go along, and do not come back later.
             div(.class("sheet stack"), .data("notebook")) {
                 h2 { "First, take them with you" }
-                p { "A file with all your notes, which you can bring back another time." }
+                p { "A file with all your notes but those in the bin, which you can bring back another time." }
                 div(.class("row")) {
                     LinkButton("Download your notes", to: TurtlyPaths.exportPath, icon: .download, style: .outline)
                 }
