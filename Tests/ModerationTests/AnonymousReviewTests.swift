@@ -54,6 +54,29 @@ import Web
         #expect(log.contains("removed an anonymous post") && !log.contains("thief"))
     }
 
+    @Test func `staff hear that something waits, once until more comes, and not when all is decided`() async throws {
+        let people = try await Staffing(TestSite())
+        let (site, store) = (people.site, people.site.services.anonymous)
+        let post = try await Self.post("I will find you.", on: site)
+        try await site.runPeriodicJobs()
+        #expect(try await Self.told(people.mo) == 0)
+        try await store.report(post, .threat, by: CountedMember(1, isNew: false))
+        for _ in 1...2 { try await site.runPeriodicJobs() }
+        #expect(try await Self.told(people.mo) == 1)
+        #expect(try await Self.told(people.ben) == 0)
+        #expect(try await people.mo.post(to: "/mod/anonymous/\(post)", ["verdict": "remove"]).status == 303)
+        try await site.runPeriodicJobs()
+        #expect(try await Self.told(people.mo) == 0)
+        try await store.appeal(Self.capability, "It is a line of a song.")
+        try await site.runPeriodicJobs()
+        #expect(try await Self.told(people.mo) == 1)
+    }
+
+    private static func told(_ person: Browser) async throws -> Int {
+        let lines = try await person.get("/notifications").all(".notification").map(\.text)
+        return lines.filter { $0.contains("Posts without a name wait for a decision.") }.count
+    }
+
     @Test func `an appeal is answered once`() async throws {
         let people = try await Staffing(TestSite())
         let store = people.site.services.anonymous

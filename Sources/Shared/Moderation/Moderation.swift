@@ -42,7 +42,9 @@ public struct Moderation: RoutedFeature {
 
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         let decisions = DecisionActions(services, sources: Self.sources(among: features), among: features)
+        let notices = AnonymousReviewNotices(services, AnonymousReviewActions(services))
         return [
+            PeriodicJob("tell of anonymous posts that wait", every: .minutes(10)) { try await notices.run() },
             PeriodicJob("end suspensions", every: .minutes(10), removes: true) { try await decisions.eraseDue() },
             PeriodicJob("forget reports", every: .hours(1), removes: true) { [services] in
                 let moment = services.clock.now - .days(ModerationRetention.reportDays)
@@ -54,7 +56,9 @@ public struct Moderation: RoutedFeature {
         ]
     }
 
-    public var notificationSources: [any NotificationSource] { [DecisionNotifications(), ReportNotifications()] }
+    public var notificationSources: [any NotificationSource] {
+        [DecisionNotifications(), ReportNotifications(), AnonymousReviewNotifications()]
+    }
 
     public var mediaGuards: [any MediaGuard] { [ReportMediaGuard(services: services)] }
 
