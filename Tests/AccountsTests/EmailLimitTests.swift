@@ -52,6 +52,23 @@ import Web
         #expect(try await emails(to: "ben@", site) - before == 3)
     }
 
+    @Test func `whoever asks too often takes no link out of use that somebody was sent`() async throws {
+        let site = try await TestSite()
+        _ = try await site.signUp("ben")
+        let ask: () async throws -> Void = { try await site.visitor().send(.post, "/reset", [("name", "ben")]) }
+        try await ask()
+        let first = try await site.link(to: "ben", "Choose another password")
+        for _ in 0..<4 { try await ask() }
+        let last = try await site.link(to: "ben", "Choose another password")
+        #expect(first != last)
+        let visitor = site.visitor()
+        #expect(try await visitor.get(last).status == 200)
+        try await visitor.get(first)
+        let new = "another plain spoon"
+        try await visitor.submit("Set the password", ["password": new, "password_again": new]).expect(303)
+        #expect(try await visitor.get(last).status == 404, "one password was chosen, so no other link works")
+    }
+
     @Test func `asking for nobody's password costs as many statements as asking for somebody's does at its limit`()
         async throws
     {

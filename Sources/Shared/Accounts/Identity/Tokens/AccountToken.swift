@@ -21,8 +21,9 @@ enum TokenPurpose: Int, Sendable, Storable {
 
     /// True where a new token takes earlier ones for the same purpose out of use.
     ///
-    /// Of archives there may be one for each session that asked.
-    var isSingle: Bool { self != .restoreAddress && self != .twoFactor && self != .export }
+    /// Of archives there may be one for each session that asked. Anybody can ask for a link to another password: it leaves
+    /// those alone that its owner has, and the first that is used ends all.
+    var isSingle: Bool { ![.restoreAddress, .twoFactor, .export, .resetPassword].contains(self) }
 
     /// How long the token works.
     var span: Instant.Span {
