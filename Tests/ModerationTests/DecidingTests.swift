@@ -55,6 +55,19 @@ import Web
         #expect(undone.first(".notice")?.text == "The decision is taken back. They are told.")
     }
 
+    @Test func `what its author has deleted cannot be removed, and the reason stays in the form`() async throws {
+        let people = try await Staffing(TestSite())
+        let post = try await people.post("Buy plums now")
+        let report = try await people.report(post)
+        try await people.ann.act("/posts/\(post)/delete")
+        for measure in ["remove", "sensitive"] {
+            let refused = try await people.decide(report, measure, "Rule 3: no selling", as: people.mo)
+            #expect(refused.status == 422 && refused.text.contains("It is not there any more."), "\(measure)")
+            #expect(refused.first("textarea[name=reason]")?.text == "Rule 3: no selling")
+        }
+        #expect(try await people.decide(report, "warn", "Rule 3: no selling", as: people.mo).status == 303)
+    }
+
     @Test func `roles are given by those above, to those below, up to below themselves`() async throws {
         let people = try await Staffing(TestSite())
         let owner = try await people.site.signUp("olga", role: .owner)

@@ -7,7 +7,7 @@ import Text
 extension DecisionActions {
     static let outranked = Problem(.forbidden, "You can act only on people whose role is below yours.")
     static let late = Problem(.conflict, "Someone else has decided on this report in the meantime.")
-    static let gone = Problem(.conflict, "It is not there any more. Choose something else.")
+    static let gone = Problem.field("measure", "It is not there any more. Choose something else.")
 
     /// - Throws: ``Problem`` `.forbidden` where `staff` do not outrank `person`.
     static func require(_ staff: Viewer, above person: AccountRole) throws(Problem) {

@@ -21,7 +21,8 @@ struct DecisionActions: Sendable {
     /// concerned.
     ///
     /// - Throws: ``Problem/notFound`` for a report that is not there for `staff`, ``Problem`` `.forbidden` where they
-    ///   do not outrank the person, `.conflict` where somebody else was faster, `.invalid` for a draft without reason.
+    ///   do not outrank the person, `.conflict` where somebody else was faster, `.invalid` for a draft without reason,
+    ///   and at `measure` where the thing is not there any more.
     func decide(on report: ID<Report>, _ draft: DecisionDraft, as staff: Viewer) async throws {
         let now = services.clock.now
         let (id, token) = (services.ids.next(Decision.self, at: now), Token(from: services.random))
