@@ -1,3 +1,4 @@
+import Accounts
 import DatabaseTesting
 import Foundation
 import Kernel
@@ -52,6 +53,31 @@ import Web
         #expect(files["account.json"]?.contains("ann@weft.test") ?? false)
         #expect(files["index.html"]?.contains("home/posts.html") ?? false)
         #expect(files.values.allSatisfy { !$0.contains("Soon hidden") && !$0.contains("password") })
+    }
+
+    @Test(arguments: Engine.available)
+    func `an archive holds how one came, what one was called, how pages look, and one's invitations`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine) { $0.membersInvite = true }
+        let ann = try await site.signUp("ann")
+        let id = try await site.id(of: "ann")
+        try await site.database.write { tx in
+            _ = try tx.run("update sign_ups set reason = 'I weave' where account_id = \(id)")
+        }
+        try await ann.get("/settings/account")
+        try await ann.submit("Change username", ["username": "anna"]).expect(303)
+        try await ann.act("/settings/appearance", [("theme", "\(Theme.dark.rawValue)")])
+        try await ann.get("/settings/invites")
+        try await ann.submit("Make a link", ["uses": "3", "days": "5"]).expect(303)
+        try await ann.get("/settings/data")
+        try await ann.submit("Request archive", ["password": TestSite.password])
+
+        let files = try Unzipped.files(of: try await ann.get("/settings/data/archive").bytes)
+
+        let account = try #require(files["account.json"])
+        for words in ["I weave", "[\"ann\"]", "\"dark\""] { #expect(account.contains(words), "\(words) in \(account)") }
+        #expect(files["invitations.json"]?.contains("\"limit\":3") ?? false)
     }
 }
 

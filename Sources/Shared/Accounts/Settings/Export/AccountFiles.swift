@@ -23,6 +23,9 @@ struct AccountFiles: Sendable {
                 let list = cursor == nil ? try AccessTokenQueries.list(of: account, in: tx) : []
                 return list.enumerated().map { (position: Int64($0.offset) + 1, row: ExportedToken($0.element)) }
             },
+            .json("invitations.json", title: "Invitations you made") { cursor, tx in
+                try ExportQueries.invites(of: account, cursor: cursor, in: tx)
+            },
             .json("security_log.json", title: "What happened to the safety of your account") { cursor, tx in
                 try SecurityEventQueries.all(of: account, cursor: cursor, in: tx)
             },

@@ -11,17 +11,38 @@ enum ExportQueries {
         let fields = try tx.all(
             "select name, value from profile_fields where account_id = \(id) order by position"
         ) { row in ExportedAccount.Line(name: try row.next(), value: try row.next()) }
+        let names: [String] = try tx.values(
+            "select username_key from held_usernames where account_id = \(id) order by held_until"
+        )
         return try tx.first(
             """
             select accounts.id, accounts.username, accounts.display_name, accounts.bio, accounts.is_locked,
                 accounts.is_discoverable, accounts.is_indexable, accounts.is_bot, accounts.hides_graph,
                 accounts.language, accounts.start_place, credentials.email,
                 (select count(*) from one_time_keys where one_time_keys.account_id = accounts.id),
-                (select count(*) from backup_codes where backup_codes.account_id = accounts.id)
+                (select count(*) from backup_codes where backup_codes.account_id = accounts.id),
+                coalesce((select reason from sign_ups where sign_ups.account_id = accounts.id), ''),
+                \(Appearance.columns)
             from accounts join credentials on credentials.account_id = accounts.id
             where accounts.id = \(id)
             """
-        ) { row in try ExportedAccount(from: &row, fields: fields) }
+        ) { row in try ExportedAccount(from: &row, fields: fields, formerNames: names) }
+    }
+
+    /// The invitations that somebody made, as long as they are kept.
+    static func invites(
+        of account: ID<Account>,
+        cursor: Int64?,
+        in tx: Transaction
+    ) throws -> [(position: Int64, row: ExportedInvite)] {
+        let invites: [Invite] = try tx.all(
+            """
+            select \(Invite.columns) from invites
+            where invites.account_id = \(account) and invites.id > \(cursor ?? 0)
+            order by invites.id limit \(ExportFile.pageLength)
+            """
+        )
+        return invites.map { ($0.id.rawValue, ExportedInvite($0)) }
     }
 
     static func sessions(
@@ -68,9 +89,29 @@ struct ExportedAccount: Encodable {
     let email: String
     let logInTakesCode: Bool
     let backupCodes: Int
+    /// The words with which somebody asked to join, where the staff decide.
+    let signUpReason: String
+    let appearance: Look
+    /// The names that are held for them, in small letters.
+    let formerNames: [String]
     let fields: [Line]
 
-    init(from row: inout RowReader, fields: [Line]) throws {
+    /// How pages look to them.
+    struct Look: Encodable {
+        let theme: String
+        let textSize: String
+        let density: String
+        let accent: String
+
+        init(_ appearance: Appearance) {
+            theme = "\(appearance.theme)"
+            textSize = "\(appearance.textSize)"
+            density = "\(appearance.density)"
+            accent = "\(appearance.accent)"
+        }
+    }
+
+    init(from row: inout RowReader, fields: [Line], formerNames: [String]) throws {
         let number: ID<Account> = try row.next()
         id = number.description
         created = number.instant.iso8601
@@ -87,7 +128,27 @@ struct ExportedAccount: Encodable {
         email = try row.next()
         logInTakesCode = try row.next() as Int > 0
         backupCodes = try row.next()
+        signUpReason = try row.next()
+        appearance = Look(try Appearance(from: &row))
+        self.formerNames = formerNames
         self.fields = fields
+    }
+}
+
+/// An invitation as it stands in the archive of whoever made it.
+struct ExportedInvite: Encodable {
+    let code: String
+    let made: String
+    let ends: String
+    let uses: Int
+    let limit: Int
+
+    init(_ invite: Invite) {
+        code = invite.code
+        made = invite.id.instant.iso8601
+        ends = invite.endsAt.iso8601
+        uses = invite.uses
+        limit = invite.limit
     }
 }
 
