@@ -107,6 +107,29 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `an invitation that works can be ended, however many have ended since`(engine: Engine) async throws {
+        let site = try await TestSite(engine, hasRateLimits: false) { $0.membersInvite = true }
+        let ben = try await site.signUp("ben")
+        let code = try await ben.invite(uses: "1", days: "90")
+        let (id, now) = (try await site.id(of: "ben"), site.services.clock.now)
+        try await site.database.write { tx in
+            for number in 1...60 {
+                try tx.run(
+                    """
+                    insert into invites (id, account_id, code, use_limit, ends_at)
+                    values (\(Int64.max - Int64(number)), \(id), \("ended \(number)"), 1, \(now))
+                    """
+                )
+            }
+        }
+        let page = try await ben.get("/settings/invites")
+        #expect(page.all("#invites article").count == 50)
+        #expect(page.first("#invites .excerpt")?.text.contains(code) ?? false)
+        try await ben.submit("End it").expect(303)
+        #expect(try await site.join("ann", ("invite", code)) == 422)
+    }
+
+    @Test(arguments: Engine.available)
     func `where staff decide people wait unseen, and come in or are erased, with an e-mail`(
         engine: Engine
     ) async throws {

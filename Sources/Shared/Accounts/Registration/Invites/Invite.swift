@@ -78,12 +78,13 @@ enum InviteQueries {
         )
     }
 
-    /// The newest invitations of somebody.
-    static func list(of account: ID<Account>, limit: Int, in tx: Transaction) throws -> [Invite] {
+    /// The invitations of somebody: those that work before all others, each the newest first.
+    static func list(of account: ID<Account>, at now: Instant, limit: Int, in tx: Transaction) throws -> [Invite] {
         try tx.all(
             """
             select \(Invite.columns) from invites where invites.account_id = \(account)
-            order by invites.id desc limit \(limit)
+            order by case when invites.uses < invites.use_limit and invites.ends_at > \(now) then 0 else 1 end,
+                invites.id desc limit \(limit)
             """
         )
     }

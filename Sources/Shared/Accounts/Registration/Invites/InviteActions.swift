@@ -14,7 +14,7 @@ struct InviteActions: Sendable {
     }
 
     private static let daily = RateRule("invites", 20, per: .days(1))
-    /// How many are listed, the newest first.
+    /// How many are listed: all that work, and the newest of the others.
     private static let listed = 50
 
     /// - Throws: ``Problem/notFound`` for members who may not invite.
@@ -29,8 +29,9 @@ struct InviteActions: Sendable {
     /// - Throws: ``Problem/notFound`` for members who may not invite.
     func list(of viewer: Viewer) async throws -> [Invite] {
         try require(viewer)
+        let now = services.clock.now
         return try await services.database.read { tx in
-            try InviteQueries.list(of: viewer.id, limit: Self.listed, in: tx)
+            try InviteQueries.list(of: viewer.id, at: now, limit: Self.listed, in: tx)
         }
     }
 
