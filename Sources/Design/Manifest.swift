@@ -1,30 +1,31 @@
 public import Kernel
 internal import Markup
+internal import Text
 internal import Web
 
 extension Assets {
-    /// Every file that a site with these places serves.
-    public static func served(for places: [Place]) -> [Asset] { all + [manifest(of: places)] }
+    /// Every file that a site serves.
+    public static func served(for site: Site) -> [Asset] { all + [manifest(of: site)] }
 
     /// Where the manifest is served.
     static let manifestPath: Path = "/manifest.webmanifest"
 
-    /// The manifest by which browsers install the site, with a shortcut to each place.
-    private static func manifest(of places: [Place]) -> Asset {
-        let bytes = try? JSON.bytes(of: Manifest(shortcuts: places.map(Manifest.Shortcut.init)))
+    /// The manifest by which browsers install the site under its name, with a shortcut to each place.
+    private static func manifest(of site: Site) -> Asset {
+        let bytes = try? JSON.bytes(of: Manifest(site))
         return Asset(path: manifestPath, contentType: "application/manifest+json", bytes: bytes ?? [])
     }
 }
 
 /// The manifest of an installed site (W3C Web Application Manifest).
 private struct Manifest: Encodable {
-    let name = "Weft"
-    let short_name = "Weft"
+    let name: String
+    let short_name: String
     let id = "/"
     let start_url = "/"
     let scope = "/"
     let display = "standalone"
-    let description = "One account, five places: posts, stories, newsletters, moods and notes."
+    let description: String
     let background_color = "#f8f4ec"
     let theme_color = "#f8f4ec"
     let icons = [
@@ -33,6 +34,13 @@ private struct Manifest: Encodable {
     ]
     let shortcuts: [Shortcut]
     let share_target = ShareTarget()
+
+    init(_ site: Site) {
+        name = site.name
+        short_name = site.name
+        description = "One account for \(enumeration(of: site.places.map(\.title)))."
+        shortcuts = site.places.map(Shortcut.init)
+    }
 
     struct Picture: Encodable {
         let src: String

@@ -8,7 +8,7 @@ import Testing
     private static let styles = String(decoding: Assets.stylesheet.bytes, as: UTF8.self)
 
     @Test func `every file has an address of its own and something in it`() {
-        let assets = Assets.served(for: Site.sample.places)
+        let assets = Assets.served(for: Site.sample)
         let paths = assets.map(\.path.description)
 
         #expect(Set(paths).count == paths.count)

@@ -30,12 +30,21 @@ import Testing
     }
 
     @Test func `an installed site has a shortcut to each place`() throws {
-        let manifest = try #require(Assets.served(for: Self.places).last)
+        let manifest = try #require(Assets.served(for: .sample).last)
         let text = String(decoding: manifest.bytes, as: UTF8.self)
         #expect(manifest.path.description == "/manifest.webmanifest")
         let first = #"{"name":"Home","url":"/home"},{"name":"Garden","url":"/garden"}"#
         #expect(text.contains(#""shortcuts":[\#(first),{"name":"Attic","url":"/attic"}]"#))
         #expect(text.contains(Assets.icon512.path.description))
+    }
+
+    @Test func `an installed site has the name that its operator gave it, and says what is open there`() throws {
+        var site = Site.sample
+        site.name = "The Fence"
+        let manifest = try #require(Assets.served(for: site).last)
+        let text = String(decoding: manifest.bytes, as: UTF8.self)
+        #expect(text.contains(#""name":"The Fence""#) && text.contains(#""short_name":"The Fence""#))
+        #expect(text.contains("One account for Home, Garden and Attic."))
     }
 
     @Test(arguments: [(1, "few"), (3, "few"), (4, "many"), (5, "many")])

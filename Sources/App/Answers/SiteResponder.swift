@@ -23,7 +23,7 @@ public struct SiteResponder: Responder {
         self.counters = counters
         errors = ErrorAnswers(services: services)
         assets = StaticFiles(
-            Assets.served(for: services.site.places).map(\.file) + FetchingAhead(router.routes).files
+            Assets.served(for: services.site).map(\.file) + FetchingAhead(router.routes).files
         )
     }
 
