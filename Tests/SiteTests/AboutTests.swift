@@ -42,6 +42,7 @@ import Web
         let text = try await site.visitor().get("/about/privacy").text
         #expect(text.contains("Of a log-in that failed it keeps the address") == logsAddresses)
         #expect(text.contains("security log of your account"))
+        #expect(text.contains("Browsers you logged in with") && text.contains("for 365 days"))
     }
 
     @Test func `crawlers are asked to leave out secrets and invitations, and all where visitors may not read`()

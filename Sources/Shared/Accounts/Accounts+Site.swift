@@ -21,6 +21,13 @@ extension Accounts {
                     + "\(site.sessionIdleDays) days without use, and after \(site.sessionDays) days in any case."
             ),
             PrivacyNote(
+                .forgotten,
+                "Browsers you logged in with: a fingerprint of each for your account alone and the day of the last log-in, "
+                    + "for \(AccountRetention.deviceDays) days, so that you are told of log-ins from others. Logging out "
+                    + "does not end that; another password does. A name you gave up: for \(AccountRetention.nameDays) days, "
+                    + "so that no one else takes it."
+            ),
+            PrivacyNote(
                 .security,
                 "The security log of your account, which you alone can read: what happened, the label of the browser "
                     + "and the beginning of the address it came from, for \(AccountRetention.securityLogDays) days."

@@ -4,7 +4,7 @@ import SQL
 /// The statements about usernames, who has them and who had them.
 enum UsernameQueries {
     /// How long the name of somebody who took another is held for them.
-    static let heldSpan = Instant.Span.days(90)
+    static let heldSpan = Instant.Span.days(AccountRetention.nameDays)
 
     /// True where nobody else holds a name that they had before.
     ///

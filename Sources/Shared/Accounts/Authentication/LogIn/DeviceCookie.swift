@@ -10,7 +10,7 @@ import Web
 /// so that nobody can tell who shares a browser.
 enum DeviceCookie {
     /// For how long a browser is known after it was last used.
-    static let span = Instant.Span.days(365)
+    static let span = Instant.Span.days(AccountRetention.deviceDays)
 
     static func name(isSecure: Bool) -> String {
         isSecure ? "__Host-weft-device" : "weft-device"
