@@ -29,6 +29,17 @@ struct SignUpQueue: Sendable {
         return ListPage(found, upTo: Self.pageLength, cursor: \.account.id)
     }
 
+    /// The people who wait from the one called `name` on.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is nobody of that name.
+    func page(from name: String) async throws -> ListPage<WaitingPerson, ID<Account>> {
+        let found = try await services.database.read { tx in
+            guard let first = try Account.named(name, in: tx)?.id.rawValue else { throw Problem.notFound }
+            return try SignUpQueries.waiting(cursor: ID(rawValue: first - 1), limit: Self.pageLength + 1, in: tx)
+        }
+        return ListPage(found, upTo: Self.pageLength, cursor: \.account.id)
+    }
+
     /// Lets somebody in, or erases what they told us; either way they get an e-mail.
     ///
     /// - Throws: ``Problem/notFound`` where nobody of that name waits, ``Problem`` `.invalid` for an overlong reason.

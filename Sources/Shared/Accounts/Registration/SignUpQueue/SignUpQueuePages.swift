@@ -39,13 +39,24 @@ struct SignUpQueuePages: Sendable {
     }
 
     @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await queue.answer(
-            request.text("username"),
-            isWelcome: request.form["answer"] == "welcome",
-            reason: request.form["reason"] ?? "",
-            as: viewer
-        )
-        return .seeOther(Self.path)
+        let (name, reason) = (request.text("username"), request.form["reason"] ?? "")
+        do {
+            let isWelcome = request.form["answer"] == "welcome"
+            try await queue.answer(name, isWelcome: isWelcome, reason: reason, as: viewer)
+            return .seeOther(Self.path)
+        } catch let problem as Problem where problem.kind == .invalid {
+            let list = try await queue.page(from: name)
+            let page = SignUpQueuePage(
+                people: list.items,
+                later: list.next,
+                reason: reason,
+                problem: problem,
+                viewer: viewer,
+                now: services.clock.now,
+                site: services.site
+            )
+            return Response.html(page.body, status: .unprocessable)
+        }
     }
 }
 
@@ -53,6 +64,9 @@ struct SignUpQueuePages: Sendable {
 private struct SignUpQueuePage: View {
     let people: [WaitingPerson]
     let later: ID<Account>?
+    /// The reason that was typed for the first of them, with what is wrong with it.
+    var reason = ""
+    var problem: Problem?
     let viewer: Viewer
     let now: Instant
     let site: Site
@@ -104,6 +118,7 @@ private struct SignUpQueuePage: View {
 
     private func row(_ person: WaitingPerson) -> HTML {
         let account = person.account
+        let isRefused = problem != nil && account.id == people.first?.account.id
         return article(.class("notification"), .id("waiting-\(account.username)"), .data("item")) {
             span(.class("sign")) { Icon.person }
             div {
@@ -118,8 +133,10 @@ private struct SignUpQueuePage: View {
                     Field(
                         "If you refuse: why?",
                         name: "reason",
+                        value: isRefused ? reason : "",
                         id: "reason-\(account.username)",
-                        hint: "They read it. You can leave it out."
+                        hint: "They read it. You can leave it out.",
+                        error: isRefused ? problem?.fields["reason"] : nil
                     )
                     div(.class("row")) {
                         Button("Let them in", icon: .check, name: "answer", value: "welcome")
