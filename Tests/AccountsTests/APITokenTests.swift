@@ -52,11 +52,13 @@ import Web
         try await away.call(.get, Self.prompt).expect(401)
     }
 
-    @Test func `another password ends every token`() async throws {
+    @Test func `another password ends every token, and the pages of what ends them say so`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")
         let client = try await APIClient(of: ann, on: site)
-        try await ann.get("/settings/password")
+        let rest = try await ann.get("/settings/data/deactivate")
+        #expect(rest.text.contains("Only apps need a new access token."))
+        #expect(try await ann.get("/settings/password").text.contains("Apps need a new access token."))
         let another = "another plain wooden spoon"
         let fields: KeyValuePairs<String, String?> = [
             "old_password": TestSite.password, "password": another, "password_again": another,

@@ -55,6 +55,10 @@ struct ResetForm: View {
         form(.post, .action(path), .class("sheet form"), .novalidate) {
             CSRFField(viewer)
             if let problem { FormErrors(problem) }
+            p(.class("soft")) {
+                "You are logged out everywhere. Apps need a new access token. If you have a vault, your recovery code or "
+                    + "your old password opens it from then on."
+            }
             NewPasswordFields(problem: problem)
             Button("Set the password")
         }

@@ -74,7 +74,8 @@ struct AccountEmails: Sendable {
             to: address,
             "Your password was changed",
             """
-            The password of @\(username) was changed, \(now.fullText). All other sessions have ended.
+            The password of @\(username) was changed, \(now.fullText). All other sessions have ended, and apps need a \
+            new access token.
 
             If that was not you, write to whoever runs \(site.name) at once.
             """

@@ -105,7 +105,9 @@ struct PasswordForm: View {
             button: Button("Change password")
         ) {
             NextField(next: next)
-            p(.class("soft")) { "All your other devices are logged out, and you get an e-mail about it." }
+            p(.class("soft")) {
+                "All your other devices are logged out. Apps need a new access token. You get an e-mail about it."
+            }
             Field(
                 "Your present password",
                 name: "old_password",

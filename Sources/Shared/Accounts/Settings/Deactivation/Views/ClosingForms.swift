@@ -20,7 +20,7 @@ struct DeactivationForm: View {
             p {
                 """
                 Your profile, your posts, your replies and your likes are gone from sight for everyone, at once. \
-                Nothing is lost: log in again, whenever you like, and all of it is back.
+                Nothing is lost: log in again, whenever you like, and all of it is back. Only apps need a new access token.
                 """
             }
             p {
