@@ -56,6 +56,16 @@ public struct IdempotencyKey: Sendable {
         return try tx.value("select name from idempotency_keys where account_id = \(account) and key_hash = \(hash)")
     }
 
+    /// The name of what `account` made under this key, before anything is done for another one.
+    public func made(by account: ID<Account>, at now: Instant, in tx: Transaction) throws -> String? {
+        try tx.value(
+            """
+            select name from idempotency_keys
+            where account_id = \(account) and key_hash = \(hash) and created_at > \(now - Self.span)
+            """
+        )
+    }
+
     /// Forgets under which key `account` made `name`, which is no longer there.
     public static func forget(_ name: String, by account: ID<Account>, in tx: Transaction) throws {
         try tx.run("delete from idempotency_keys where account_id = \(account) and name = \(name)")

@@ -81,13 +81,15 @@ import Web
             "idempotency-key": "one",
         ]
         var shown: [String?] = []
-        for _ in 1...2 {
+        // More often than one may send files: those that are here already count as nothing.
+        for _ in 1...40 {
             let row = try await ann.send(.post, "/media", body: body, headers: headers)
             #expect(row.status == 201)
             shown.append(row.first("img")?["src"])
         }
-        #expect(shown[0] != nil && shown[0] == shown[1])
+        #expect(shown[0] != nil && Set(shown).count == 1)
         #expect(try await site.count("select count(*) from media") == 1)
+        #expect(try await ann.sendUpload(TestPicture.png(mark: 4)).status == 201)
     }
 
     @Test func `bytes come with their own type and nothing that could run, whole, in part, or not again`() async throws

@@ -33,6 +33,7 @@ public struct UploadIntake: MediaIntake {
     ///
     /// The files are durable before the row says that they are there; whatever a kill leaves of them goes after a day.
     func take(_ path: String, for account: ID<Account>, under key: IdempotencyKey?) async throws -> MediaItem {
+        if let made = try await made(by: account, under: key) { return made }
         try await server.limits.count(Self.often, of: account)
         try await server.limits.count(Self.daily, of: account)
         try await server.database.read { [server, attachments] tx in
@@ -59,7 +60,17 @@ public struct UploadIntake: MediaIntake {
         }
     }
 
-    /// The files of what was made before under the same key are left over, and go as such.
+    /// The item that was made before under the same key: to send it again costs nothing and counts as nothing.
+    private func made(by account: ID<Account>, under key: IdempotencyKey?) async throws -> MediaItem? {
+        guard let key else { return nil }
+        let now = server.clock.now
+        return try await server.database.read { tx -> MediaItem? in
+            guard let made = try key.made(by: account, at: now, in: tx) else { return nil }
+            return try ID<MediaItem>(made).flatMap { try MediaQueries.item($0, in: tx) }
+        }
+    }
+
+    /// The files of what was made at the same moment under the same key are left over, and go as such.
     private func write(_ new: NewMedia, under key: IdempotencyKey?) async throws -> MediaItem {
         let now = server.clock.now
         return try await server.database.write { [server, attachments] tx in
