@@ -48,3 +48,10 @@ public struct RateRule: Sendable {
         self.reach = reach
     }
 }
+
+extension RateRule {
+    /// Searches of somebody, on pages and by programs together.
+    public static let searches = RateRule("search", 30, per: .minutes(1))
+    /// Searches of visitors, by their network.
+    public static let searchesOfVisitors = RateRule("search of strangers", 30, per: .minutes(1), on: .oneServer)
+}

@@ -43,6 +43,15 @@ import Web
         #expect(house.site.log.defects == [])
     }
 
+    @Test func `programs search moods by words thirty times a minute`() async throws {
+        let world = try await LookingBackWorld()
+        let ann = try await world.person("ann")
+        let path = "/api/weft/v1/moods/search?q=plums"
+        for _ in 1...30 { try await ann.calls(.get, path).expect(200) }
+        #expect(try await ann.calls(.get, path).expect(429).header("retry-after") != nil)
+        #expect(try await world.site.tables(holding: "mood searches") == [])
+    }
+
     @Test(arguments: Engine.available)
     func `programs read of a mood that they find what others say of it, whosever it is`(engine: Engine) async throws {
         let house = try await MoodHouse(engine)

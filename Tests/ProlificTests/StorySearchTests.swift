@@ -1,6 +1,9 @@
 import DatabaseTesting
+import Runtime
+import SQL
 import TestSupport
 import Testing
+import Web
 
 @testable import Prolific
 
@@ -24,6 +27,20 @@ import Testing
         #expect(try await Set(ann.stories("kettle")).count == 3)
         #expect(try await ben.stories("between") == [])
         #expect(try await site.visitor().stories("lighthouse") == ["The lighthouse"])
+    }
+
+    @Test func `programs search as often as people do, and both are counted together`() async throws {
+        let site = try await TestSite()
+        let (ann, visitor) = (try await site.signUp("ann"), site.visitor())
+        let (path, list) = ("/api/weft/v1/prolific/threads?q=kettle", "/api/weft/v1/prolific/threads")
+        for person in [ann, visitor] {
+            for _ in 1...29 { try await person.send(.get, path).expect(200) }
+            try await person.get("/search?q=kettle").expect(200)
+            #expect(try await person.send(.get, path).expect(429).header("retry-after") != nil)
+            try await person.send(.get, list).expect(200)
+        }
+        site.clock.advance(by: .minutes(1))
+        try await ann.send(.get, path).expect(200)
     }
 }
 

@@ -16,6 +16,9 @@ import Web
 struct MoodFeedAPI: Sendable {
     let dependencies: MoodsDependencies
 
+    /// As many as on pages, and counted in memory alone: a row would tell when somebody was here.
+    private static let searches = RateRule("mood searches", 30, per: .minutes(1), on: .oneServer)
+
     private var services: Services { dependencies.services }
     private var reader: MoodFeedReader { MoodFeedReader(dependencies: dependencies) }
     private var actions: AnonymousMoodActions { AnonymousMoodActions(dependencies: dependencies) }
@@ -89,6 +92,7 @@ struct MoodFeedAPI: Sendable {
             let query = try SearchQuery(text)
             guard query.plain.count >= 2 else { throw Problem.field("q", "Search for two letters or more.") }
             wanted.words = query
+            try await services.limits.count(Self.searches, of: viewer.id)
         }
         let (below, limit) = (try request.checkedCursor(.cursor, as: Int64.self), try request.limit())
         let found = MoodSearch(dependencies: dependencies)

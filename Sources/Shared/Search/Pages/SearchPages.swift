@@ -18,8 +18,6 @@ struct SearchPages: Sendable {
     }
 
     static let search = Pattern("/search")
-    private static let searches = RateRule("search", 30, per: .minutes(1))
-    private static let searchesOfStrangers = RateRule("search of strangers", 30, per: .minutes(1), on: .oneServer)
     private static let tooSlow = Problem(
         .busy,
         "That search takes too long here. Add a rarer word, a name or a day.",
@@ -36,9 +34,9 @@ struct SearchPages: Sendable {
         page.current = sources.first { $0.slug == request.query["type"] }?.slug ?? ""
         guard !typed.isEmpty else { return try await explore.showExplore(request, viewer) }
         if let viewer {
-            try await services.limits.count(Self.searches, of: viewer.id)
+            try await services.limits.count(.searches, of: viewer.id)
         } else {
-            try await services.limits.count(Self.searchesOfStrangers, of: request.client.network)
+            try await services.limits.count(.searchesOfVisitors, of: request.client.network)
         }
         do {
             page.found = try await find(
