@@ -102,6 +102,27 @@ import Web
         #expect(emails.map(\.recipient.text).sorted() == ["ann@weft.test", "ben@weft.test"])
     }
 
+    @Test func `whoever takes a change of address back ends the ways in by other servers as well`() async throws {
+        let facebook = FakeFacebook(["7": .init(name: "Mallory")])
+        let site = try await TestSite(facebook)
+        let (ann, visitor) = (try await site.signUp("ann"), site.visitor())
+        try await ann.connect(with: "7").expect(303)
+        try await ann.get("/settings/account")
+        let fields: KeyValuePairs<String, String?> = ["email": "mallory@else.test", "password": TestSite.password]
+        try await ann.submit("Change e-mail", fields).expect(303)
+        let link = try await site.link(to: "mallory", "Is this your address?", domain: "else.test")
+        try await visitor.send(.post, link).expect(200)
+        let warning = await site.mailbox.emails.first { $0.subject.hasPrefix("You can log in by Facebook") }
+        #expect(warning?.text.contains("https://weft.test/settings/connections") ?? false)
+
+        let undo = try await site.link(to: "ann", "Your e-mail address was changed")
+        #expect(try await visitor.get(undo).text.contains("Connections with other servers end."))
+        try await visitor.submit("Take it back").expect(200)
+
+        #expect(try await site.rows("connections") == 0)
+        #expect(try await site.visitor().comeBack(as: "7").text.contains("No one here is connected"))
+    }
+
     @Test func `an answer is taken once, soon, and in the browser that asked`() async throws {
         let facebook = FakeFacebook(["7": .init(name: "Ann"), "8": .init(name: "Ben")])
         let site = try await TestSite(facebook)

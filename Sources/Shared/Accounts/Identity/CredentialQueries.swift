@@ -4,6 +4,11 @@ import SQL
 
 /// The statements about what people prove themselves with.
 enum CredentialQueries {
+    /// Ends every way in by another server.
+    static func removeConnections(of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("delete from connections where account_id = \(account)")
+    }
+
     static func passwordHash(of account: ID<Account>, in tx: Transaction) throws -> String? {
         try tx.value("select password_hash from credentials where account_id = \(account)")
     }

@@ -62,7 +62,9 @@ struct RecoveryActions: Sendable {
         }
     }
 
-    /// Gives an account its old address back and ends all sessions and tokens: whoever changed it is out.
+    /// Gives an account its old address back and ends all sessions, tokens and ways in by other servers.
+    ///
+    /// Whoever changed it is out. They had the password, so its owner has one to come in by.
     ///
     /// - Throws: ``Problem`` `.notFound` for a token that does not work, `.conflict` where another account has the
     ///   address by now.
@@ -75,6 +77,7 @@ struct RecoveryActions: Sendable {
             try CredentialQueries.setAddress(address, of: found.account.id, in: tx)
             try SessionQueries.removeAll(of: found.account.id, telling: services.live, in: tx)
             try AccessTokenQueries.removeAll(of: found.account.id, in: tx)
+            try CredentialQueries.removeConnections(of: found.account.id, in: tx)
             try LogInQueries.removeDevices(of: found.account.id, in: tx)
             try TokenQueries.removeAll(of: found.account.id, in: tx)
             return found.account

@@ -51,7 +51,8 @@ struct RecoveryPages: Sendable {
             "Take the change back?",
             viewer,
             AskForm(
-                sentence: "\(found.account.handle) gets the address \(found.email) back. All devices are logged out.",
+                sentence: "\(found.account.handle) gets the address \(found.email) back. All devices are logged out."
+                    + (services.site.providers.isEmpty ? "" : " Connections with other servers end."),
                 button: "Take it back",
                 viewer: viewer,
                 path: request.ownPath
@@ -61,7 +62,8 @@ struct RecoveryPages: Sendable {
 
     @Sendable private func restore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         _ = try await actions.restoreAddress(request.text("token"))
-        let sentence = "Your old address is back and everyone is logged out. Now choose another password."
+        let others = services.site.providers.isEmpty ? "" : " Connections with other servers have ended."
+        let sentence = "Your old address is back and everyone is logged out.\(others) Now choose another password."
         return page("The change is taken back", nil, DoneSheet(sentence: sentence, next: RecoveryPaths.resetPath).body)
     }
 

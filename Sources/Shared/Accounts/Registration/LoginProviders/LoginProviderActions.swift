@@ -237,8 +237,10 @@ enum LoginProviderEmail: Sendable {
         let text = """
             \(sentence)
 
-            It happened on \(services.clock.now.fullText). If that was not you, choose another password at once:
+            It happened on \(services.clock.now.fullText). If that was not you, choose another password at once, and see who \
+            else can log you in:
             \(services.site.baseAddress)/reset
+            \(services.site.baseAddress)\(SettingsPaths.connectionsPath)
             """
         let email = try AccountEmails(services.site).email(to: address, subject, text)
         try services.emails.enqueue(email, for: account.id, in: tx)
