@@ -39,6 +39,8 @@ import Web
 
         #expect(waiting.status == 429)
         #expect(waiting.header("retry-after") == "2")
+        #expect(waiting.text.contains("Try again in 2 seconds."))
+        #expect(waiting.first("input[name=name]")?["value"] == "ann", "the form is still there")
         #expect(try await logIn(ann, "ann", TestSite.password).status == 303)
         #expect(try await logIn(site.visitor(), "ann", TestSite.password).status == 303)
         site.clock.advance(by: .seconds(2))

@@ -138,6 +138,7 @@ import Web
         try await thief.giveName("ann")
         let refused = try await thief.submit("Log in", ["code": site.code(of: key)])
         #expect(refused.status == 429 && refused.header("retry-after") == "3600")
+        #expect(refused.text.contains("Take a backup code") && refused.first("input[name=code]") != nil)
         try await site.runPeriodicJobs()
         #expect(await site.mailbox.emails.count { $0.subject == "Someone knows your password" } == 1)
 

@@ -42,8 +42,8 @@ struct SessionPages: Sendable {
                 from: Device(request, services)
             )
             return .entering(outcome, isKept: draft.isKept, next: draft.next, site: services.site)
-        } catch let problem as Problem where problem.kind == .invalid {
-            return .html(LogInPage(draft: draft.rejected(problem), site: services.site).body, status: .unprocessable)
+        } catch let problem as Problem where [.invalid, .tooMany].contains(problem.kind) {
+            return .again(LogInPage(draft: draft.rejected(problem), site: services.site).body, after: problem)
         }
     }
 
@@ -63,6 +63,16 @@ struct SessionPages: Sendable {
     @Sendable private func logOut(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await sessions.logOut(viewer)
         return Response.seeOther("/").endingSession(site: services.site)
+    }
+}
+
+extension Response {
+    /// A form that was refused, to be sent again: at once, or in a while where it came too often.
+    static func again(_ page: HTML, after problem: Problem) -> Response {
+        guard problem.kind == .tooMany, let wait = problem.retryAfter else {
+            return .html(page, status: .unprocessable)
+        }
+        return Response.html(page, status: .tooManyRequests).with("Retry-After", String(wait))
     }
 }
 

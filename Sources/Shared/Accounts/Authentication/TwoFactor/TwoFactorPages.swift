@@ -43,9 +43,9 @@ struct TwoFactorPages: Sendable {
                 from: Device(request, services)
             )
             return .entering(outcome, isKept: draft.isKept, next: draft.next, site: services.site)
-        } catch let problem as Problem where problem.kind == .invalid {
+        } catch let problem as Problem where [.invalid, .tooMany].contains(problem.kind) {
             draft.problem = problem
-            return Response.html(CodePage(step: draft, site: services.site).body, status: .unprocessable)
+            return .again(CodePage(step: draft, site: services.site).body, after: problem)
         }
     }
 
