@@ -1,6 +1,9 @@
 import DatabaseTesting
+import Runtime
+import SQL
 import TestSupport
 import Testing
+import Web
 
 @Suite struct LoggingInTests {
     @Test func `a wrong password and an unknown name are refused with the same words`() async throws {
@@ -36,5 +39,20 @@ import Testing
             #expect(answer.location == "/bookmarks?before=7", "as \(name)")
             #expect(try await visitor.landing(of: answer).status == 200)
         }
+    }
+
+    @Test func `who opens a page after their session has ended has nothing left on the device`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        func cleared(_ browser: Browser, _ mode: String) async throws -> String? {
+            try await browser.send(.get, "/settings", headers: ["sec-fetch-mode": mode]).header("clear-site-data")
+        }
+        #expect(try await cleared(ann, "navigate") == nil)
+
+        site.clock.advance(by: .days(15))
+
+        #expect(try await cleared(ann, "cors") == nil, "an open page may have another session by now")
+        #expect(try await cleared(ann, "navigate") == "\"storage\"")
+        #expect(try await cleared(site.visitor(), "navigate") == nil)
     }
 }

@@ -1,3 +1,4 @@
+import Accounts
 import Contracts
 import Design
 import Kernel
@@ -87,7 +88,7 @@ struct ErrorAnswers: Sendable {
     private func signIn(_ request: Request) -> Response {
         let query = request.head.query.isEmpty ? "" : "?\(request.head.query)"
         let target = request.method.isSafe ? request.head.path + query : (request.referer ?? "/").description
-        return .seeOther(.logIn(then: target))
+        return Response.seeOther(.logIn(then: target)).clearingEndedSession(of: request, site: services.site)
     }
 
     /// Whoever may not write only because their address is not confirmed is led to where that is done.

@@ -1,7 +1,7 @@
-import Kernel
+public import Kernel
 import SQL
 import Secrets
-import Web
+public import Web
 
 /// The cookie that carries a session: for this host alone, over https, out of reach of scripts.
 enum SessionCookie {
@@ -35,5 +35,16 @@ extension Response {
         response.headers.add("Set-Cookie", SessionCookie.header("", seconds: 0, site: site))
         if site.isSecure { response.headers.add("Clear-Site-Data", "\"cache\", \"storage\"") }
         return response
+    }
+
+    /// The answer to somebody who opens a page in a session that has ended by itself: what was kept for it on the device
+    /// goes as it does when they log out.
+    ///
+    /// Only whoever opens a page is told: what an open page asks for may carry a cookie that is just being replaced.
+    public func clearingEndedSession(of request: Request, site: Site) -> Response {
+        guard site.isSecure, request.method.isSafe, request.headers["sec-fetch-mode"] == "navigate",
+            request.cookie(SessionCookie.name(isSecure: true)) != nil
+        else { return self }
+        return with("Clear-Site-Data", "\"storage\"")
     }
 }
