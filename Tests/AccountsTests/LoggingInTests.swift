@@ -41,6 +41,18 @@ import Web
         }
     }
 
+    @Test func `whoever signs up too often keeps what they typed`() async throws {
+        let site = try await TestSite()
+        func signUp(_ name: String) async throws -> Answer {
+            try await site.visitor(from: "192.0.2.7").send(.post, "/signup", SignUpModeTests.fields(name))
+        }
+        for name in ["one", "two", "three", "four", "five"] { try await signUp(name).expect(303) }
+        let refused = try await signUp("six")
+        #expect(refused.status == 429 && refused.header("retry-after") != nil)
+        #expect(refused.first("input[name=username]")?["value"] == "six")
+        #expect(refused.text.contains("That was a lot at once."))
+    }
+
     @Test func `who opens a page after their session has ended has nothing left on the device`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")

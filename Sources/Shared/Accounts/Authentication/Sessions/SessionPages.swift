@@ -43,7 +43,8 @@ struct SessionPages: Sendable {
             )
             return .entering(outcome, isKept: draft.isKept, next: draft.next, site: services.site)
         } catch let problem as Problem where [.invalid, .tooMany].contains(problem.kind) {
-            return .again(LogInPage(draft: draft.rejected(problem), site: services.site).body, after: problem)
+            return Response.html(LogInPage(draft: draft.rejected(problem), site: services.site).body)
+                .refused(by: problem)
         }
     }
 
@@ -67,12 +68,13 @@ struct SessionPages: Sendable {
 }
 
 extension Response {
-    /// A form that was refused, to be sent again: at once, or in a while where it came too often.
-    static func again(_ page: HTML, after problem: Problem) -> Response {
-        guard problem.kind == .tooMany, let wait = problem.retryAfter else {
-            return .html(page, status: .unprocessable)
-        }
-        return Response.html(page, status: .tooManyRequests).with("Retry-After", String(wait))
+    /// The page of a form that was refused, to be sent again: at once, or in a while where it came too often.
+    func refused(by problem: Problem) -> Response {
+        var response = self
+        response.status = .unprocessable
+        guard problem.kind == .tooMany, let wait = problem.retryAfter else { return response }
+        response.status = .tooManyRequests
+        return response.with("Retry-After", String(wait))
     }
 }
 

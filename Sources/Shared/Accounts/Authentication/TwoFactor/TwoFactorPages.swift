@@ -45,7 +45,7 @@ struct TwoFactorPages: Sendable {
             return .entering(outcome, isKept: draft.isKept, next: draft.next, site: services.site)
         } catch let problem as Problem where [.invalid, .tooMany].contains(problem.kind) {
             draft.problem = problem
-            return .again(CodePage(step: draft, site: services.site).body, after: problem)
+            return Response.html(CodePage(step: draft, site: services.site).body).refused(by: problem)
         }
     }
 

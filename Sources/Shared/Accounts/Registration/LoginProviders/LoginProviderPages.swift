@@ -100,8 +100,8 @@ struct LoginProviderPages: Sendable {
         do {
             let outcome = try await actions.join(draft, as: identity, by: provider, from: Device(request, services))
             return try Response.joining(outcome, next: draft.next, site: services.site).on(nil, cookie)
-        } catch let problem as Problem where problem.kind == .invalid {
-            return joinPage(draft.rejected(problem), provider, identity, viewer, status: .unprocessable)
+        } catch let problem as Problem where [.invalid, .tooMany].contains(problem.kind) {
+            return joinPage(draft.rejected(problem), provider, identity, viewer).refused(by: problem)
         }
     }
 
@@ -118,11 +118,10 @@ struct LoginProviderPages: Sendable {
         _ draft: SignUpDraft,
         _ provider: LoginProvider,
         _ identity: Identity,
-        _ viewer: Viewer?,
-        status: Status = .ok
+        _ viewer: Viewer?
     ) -> Response {
         let page = JoinPage(draft: draft, provider: provider, identity: identity, viewer: viewer, site: services.site)
-        return Response.html(page.body, status: status).hidingAddress
+        return Response.html(page.body).hidingAddress
     }
 
     /// A text, if it fits into a cookie.

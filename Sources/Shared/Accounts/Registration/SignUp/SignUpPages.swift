@@ -59,18 +59,18 @@ struct SignUpPages: Sendable {
         do {
             let outcome = try await actions.signUp(draft, from: Device(request, services))
             return .joining(outcome, next: draft.next, site: services.site)
-        } catch let problem as Problem where problem.kind == .invalid {
-            return try await answer(draft.rejected(problem), status: .unprocessable)
+        } catch let problem as Problem where [.invalid, .tooMany].contains(problem.kind) {
+            return try await answer(draft.rejected(problem)).refused(by: problem)
         }
     }
 
     /// The page carries an invitation in its address, which is nobody else's business.
-    private func answer(_ draft: SignUpDraft, status: Status = .ok) async throws -> Response {
+    private func answer(_ draft: SignUpDraft) async throws -> Response {
         let host = try await reader.host(of: draft.invite.trimmed)
         let page =
             services.site.takesNewcomers
             ? SignUpPage(draft: draft, host: host, site: services.site).body : ClosedPage(site: services.site).body
-        return Response.html(page, status: status).hidingAddress
+        return Response.html(page).hidingAddress
     }
 
     @Sendable private func showWaiting(_ request: Request, _ viewer: Viewer?) async throws -> Response {
