@@ -33,9 +33,9 @@ struct ReportPages: Sendable {
         do {
             let category = try await actions.report(object, draft, as: viewer)
             return .seeOther(ModerationPaths.thanksPath.query("about", category.slug))
-        } catch let problem as Problem where problem.kind == .invalid {
+        } catch let problem as Problem where [.invalid, .tooMany].contains(problem.kind) {
             let subject = try await actions.subject(object, for: viewer)
-            return .html(page(object, subject, draft.rejected(problem), viewer).body, status: .unprocessable)
+            return Response.html(page(object, subject, draft.rejected(problem), viewer).body).refused(by: problem)
         }
     }
 

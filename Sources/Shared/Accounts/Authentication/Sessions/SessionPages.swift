@@ -67,17 +67,6 @@ struct SessionPages: Sendable {
     }
 }
 
-extension Response {
-    /// The page of a form that was refused, to be sent again: at once, or in a while where it came too often.
-    func refused(by problem: Problem) -> Response {
-        var response = self
-        response.status = .unprocessable
-        guard problem.kind == .tooMany, let wait = problem.retryAfter else { return response }
-        response.status = .tooManyRequests
-        return response.with("Retry-After", String(wait))
-    }
-}
-
 /// The fields of the log-in form, with what is wrong with them.
 struct LogInDraft: Sendable {
     let name: String
