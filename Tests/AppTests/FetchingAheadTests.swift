@@ -59,6 +59,8 @@ import Web
         }
         let byTouch = try await follower.get("/home", headers: ["sec-ch-ua": Self.brands, "sec-ch-ua-mobile": "?1"])
         #expect(byTouch.header("speculation-rules") == "\"/fetched-ahead-by-touch.json\"")
+        let sparing = try await follower.get("/home", headers: ["sec-ch-ua": Self.brands, "save-data": "on"])
+        #expect(sparing.header("speculation-rules") == nil)
         let part = try await follower.get(
             "/home",
             headers: ["sec-ch-ua": Self.brands, "accept": "text/vnd.weft.fragment+html"]

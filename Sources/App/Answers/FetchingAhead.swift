@@ -75,6 +75,8 @@ struct FetchingAhead: Sendable {
             let isCleared = response.headers["Clear-Site-Data"] != nil
             return isCleared ? response : response.with("Clear-Site-Data", "\"prefetchCache\"")
         }
+        // Whoever pays for what is sent, and says so, gets what they ask for alone.
+        guard request.headers["save-data"]?.lowercased() != "on" else { return response }
         let isByTouch = request.headers["sec-ch-ua-mobile"] == "?1"
         return response.with("Speculation-Rules", "\"\(isByTouch ? touching : pointing)\"")
     }
