@@ -77,6 +77,25 @@ import Web
         #expect(try await visitor.get(link).text.contains("Your appeal was granted"))
     }
 
+    @Test(arguments: Engine.available)
+    func `what was taken back waits for no answer, and nobody is told that it stays`(engine: Engine) async throws {
+        let people = try await Staffing(TestSite(engine))
+        try await people.mo.post(to: "/mod/accounts/ann/decide", ["measure": "warn", "reason": "x"]).expect(303)
+        try await people.ann.get(try await people.decision(about: people.ann))
+        try await people.ann.submit("Appeal", ["text": "Why?"]).expect(303)
+        let appeal = try await people.newest("/mod/appeals")
+        try await people.mo.get("/mod/accounts/ann")
+        try await people.mo.submit("Take it back").expect(303)
+
+        #expect(try await people.max.get("/mod/appeals").all("#appeals article").isEmpty)
+        let page = try await people.max.get(appeal)
+        #expect(page.text.contains("This was taken back already.") && page.first("textarea") == nil)
+        #expect(try await people.max.post(to: appeal, ["answer": "No", "verdict": "refuse"]).status == 409)
+        #expect(try await people.ann.get("/appeals").text.contains("Taken back"))
+        try await people.site.runPeriodicJobs()
+        #expect(await people.site.mailbox.emails.allSatisfy { $0.subject != "The answer to your appeal" })
+    }
+
     @Test func `there is nothing to appeal against, or to answer`() async throws {
         let people = try await Staffing(TestSite())
         #expect(try await people.ann.get("/appeals").text.contains("Moderators decided nothing about you"))

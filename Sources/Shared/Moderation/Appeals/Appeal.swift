@@ -72,7 +72,7 @@ enum AppealQueries {
         ) > 0
     }
 
-    /// Appeals that wait for an answer, the oldest decisions first; none of `viewer`'s own.
+    /// Appeals against decisions in force that wait for an answer, the oldest decisions first; none of `viewer`'s own.
     static func waiting(
         for viewer: ID<Account>,
         cursor: ID<Decision>?,
@@ -84,6 +84,8 @@ enum AppealQueries {
             select \(Appeal.columns) from appeals
             where appeals.answered_at is null and appeals.account_id <> \(viewer)
                 and appeals.decision_id > \(cursor ?? ID(rawValue: 0))
+                and exists (select 1 from decisions
+                    where decisions.id = appeals.decision_id and decisions.undone_at is null)
             order by appeals.decision_id limit \(limit)
             """
         )

@@ -19,6 +19,7 @@ struct AppealActions: Sendable {
 
     /// How many decisions or appeals a page has.
     static let pageLength = 30
+    private static let takenBack = Problem(.conflict, "This was taken back already.")
 
     /// Lists the decisions about `viewer`, newest first.
     func list(cursor: ID<Decision>?, for viewer: Viewer) async throws -> DecisionList {
@@ -72,7 +73,7 @@ struct AppealActions: Sendable {
         let now = services.clock.now
         try await services.database.write { tx in
             guard let decision = try DecisionQueries.decision(decision.id, in: tx) else { throw Problem.notFound }
-            guard decision.undoneAt == nil else { throw Problem(.conflict, "This was taken back already.") }
+            guard decision.undoneAt == nil else { throw Self.takenBack }
             guard try AppealQueries.insert(text, on: decision, at: now, in: tx) else {
                 throw Problem(.conflict, "You have appealed already; one appeal is looked at.")
             }
@@ -112,7 +113,8 @@ struct AppealActions: Sendable {
     /// Answers an appeal: takes the decision back, or says why it stays.
     ///
     /// - Throws: ``Problem`` `.forbidden` for whoever decided where somebody else can answer, for those below them, and
-    ///   for whoever does not outrank the person; `.conflict` where it was answered; `.invalid` at `answer`.
+    ///   for whoever does not outrank the person; `.conflict` where it was answered, or the decision was taken back
+    ///   without that; `.invalid` at `answer`.
     func answer(_ id: ID<Decision>, _ text: String, isGranted: Bool, as staff: Viewer) async throws {
         let now = services.clock.now
         try await services.database.write { [services, decisions] tx in
@@ -159,6 +161,7 @@ struct AppealActions: Sendable {
         _ person: AccountRole,
         in tx: Transaction
     ) throws -> Problem? {
+        guard decision.undoneAt == nil else { return takenBack }
         guard staff.outranks(person) else { return DecisionActions.outranked }
         let rank = try DecisionActions.rank(of: decision, in: tx)
         if decision.staff == staff.id {
