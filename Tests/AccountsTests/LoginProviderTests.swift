@@ -149,6 +149,16 @@ import Web
         #expect(try await other.comeBack(as: "nobody").status == 403)
     }
 
+    @Test func `who comes back from a network that has asked too often is told when to try again`() async throws {
+        let facebook = FakeFacebook(["7": .init(name: "Ann")])
+        let site = try await TestSite(outbound: facebook.outbound) { $0.providers = [FakeFacebook.provider] }
+        let (visitor, path) = (site.visitor(from: "192.0.2.8"), "/login/with/facebook")
+        let state = try visitor.state(of: try await visitor.send(.get, path).location ?? "")
+        for _ in 1...59 { try await site.visitor(from: "192.0.2.8").send(.get, path).expect(303) }
+        let refused = try await visitor.comeBack(as: "7", state: state)
+        #expect(refused.status == 429 && refused.header("retry-after") != nil)
+    }
+
     @Test func `an account is connected only in the session that asked for it`() async throws {
         let facebook = FakeFacebook(["7": .init(name: "Mallory")])
         let site = try await TestSite(facebook)

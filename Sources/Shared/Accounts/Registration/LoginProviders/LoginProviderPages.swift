@@ -60,7 +60,8 @@ struct LoginProviderPages: Sendable {
             return try Response.seeOther(Self.next(on: flow, provider)).on(flow, cookie)
         } catch let problem as Problem {
             let page = ProblemPage(problem, viewer: viewer, site: services.site)
-            return try Response.html(page.body, status: .forbidden).on(nil, cookie)
+            let answer = Response.html(page.body, status: .forbidden)
+            return try (problem.kind == .tooMany ? answer.refused(by: problem) : answer).on(nil, cookie)
         }
     }
 
