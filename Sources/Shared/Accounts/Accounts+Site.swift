@@ -22,10 +22,12 @@ extension Accounts {
             ),
             PrivacyNote(
                 .forgotten,
-                "Browsers you logged in with: a fingerprint of each for your account alone and the day of the last log-in, "
-                    + "for \(AccountRetention.deviceDays) days, so that you are told of log-ins from others. Logging out "
-                    + "does not end that; another password does. A name you gave up: for \(AccountRetention.nameDays) days, "
-                    + "so that no one else takes it."
+                """
+                Browsers you logged in with: a fingerprint of each for your account alone and the day of the last log-in, for \
+                \(AccountRetention.deviceDays) days, so that you are told of log-ins from others. Logging out does not end \
+                that; another password does. A name you gave up: for \(AccountRetention.nameDays) days, so that no one else \
+                takes it.
+                """
             ),
             PrivacyNote(
                 .security,
