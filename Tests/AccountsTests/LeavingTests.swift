@@ -128,6 +128,14 @@ import Web
         try await cast.ann.act("/posts/\(own)/pin", [("on", "1")])
         try await cast.ann.act("/posts/\(own)/edit", [("text", "My other words")])
         try await cast.ben.act("/posts", [("text", "An answer"), ("reply_to", own)])
+        try await site.database.write { tx in
+            try tx.run(
+                """
+                insert into imported_posts (account_id, source, post_id)
+                values (\(id), 'https://elsewhere.test/1', \(Int64(own) ?? 0))
+                """
+            )
+        }
         try await cast.ann.act("/settings/account/username", [("username", "annie")])
         try await cast.ann.act("/settings/account/email", [("email", "n@weft.test"), ("password", TestSite.password)])
 

@@ -49,6 +49,6 @@ enum ErasureQueries {
     /// Tables whose rows belong to whoever did something.
     private static let ofAccounts: [SQL] = [
         "likes", "bookmarks", "pins", "mentions", "poll_votes", "tag_follows", "catch_ups", "hidden_messages",
-        "saved_drafts",
+        "saved_drafts", "imported_posts",
     ]
 }
