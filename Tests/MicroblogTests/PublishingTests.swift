@@ -69,6 +69,20 @@ import Web
         #expect(try await ann.posts(on: "/home") == [])
     }
 
+    @Test func `the language of a post is chosen where it is written, and can be corrected`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        #expect(try await ann.get("/compose").chosenLanguage == "en", "the usual one at first")
+        let answer = try await ann.submit("Post", ["text": "Guten Morgen", "language": "de"]).expect(303)
+        let post = try #require(answer.location?.split(separator: "#post-").last)
+
+        #expect(try await ann.get("/posts/\(post)/edit").chosenLanguage == "de")
+        try await ann.submit("Save", ["language": "nl"]).expect(303)
+
+        #expect(try await ann.get("/posts/\(post)/edit").chosenLanguage == "nl")
+        #expect(try await ann.get("/@ann/\(post)").first("article .prose[lang=nl]") != nil)
+    }
+
     @Test(arguments: Engine.available)
     func `a post stands on top of its author's home, escaped`(engine: Engine) async throws {
         let site = try await TestSite(engine)
@@ -139,4 +153,9 @@ import Web
         #expect(answer.location?.hasPrefix("\(path)#post-") ?? false)
         #expect(try await ann.landing(of: answer).posts.count == 1)
     }
+}
+
+extension Answer {
+    /// The language that the form of a post has chosen.
+    fileprivate var chosenLanguage: String? { first("select[name=language] option[selected]")?["value"] }
 }

@@ -24,7 +24,7 @@ import Web
         #expect(answer.location?.contains("almost") == false, "nothing of it stands in the address")
         #expect(page.first("textarea[name=text]")?.rawText == text)
         #expect(page.first("input[name=warning]")?["value"] == "long")
-        #expect(page.first("input[name=language]")?["value"] == "ja")
+        #expect(page.first("select[name=language] option[selected]")?["value"] == "ja")
         #expect(page.first("input[name=reply_to]")?["value"] == root)
         #expect(page.audiences == ["2", "3"])
         #expect(page.chosenAudience == "2")

@@ -8,8 +8,8 @@ import Text
 extension PostActions {
     static let deletions = RateRule("deletions", 30, per: .minutes(30))
 
-    /// Changes the text, the warning, the files and the poll's answers of one's own post; what stood there before stays
-    /// in its history.
+    /// Changes the text, its language, the warning, the files and the poll's answers of one's own post; what stood there
+    /// before stays in its history.
     ///
     /// The audience stays as it is.
     ///
@@ -33,7 +33,8 @@ extension PostActions {
             var new = new
             new.warning = try MarkedPostQueries.warnings.warning(new.warning, on: old.id, in: tx)
             let mediaChanges = new.media != media.map(\.attachment) || new.isSensitive != old.isSensitive
-            guard old.text != new.text.text || old.warning != new.warning || pollChanges || mediaChanges else { return }
+            let wordsChange = old.text != new.text.text || old.warning != new.warning
+            guard wordsChange || old.language != new.language.tag || pollChanges || mediaChanges else { return }
             try PostQueries.keepVersion(of: old, options: poll?.options.map(\.title) ?? [], media: media, in: tx)
             try PostQueries.update(old.id, new, at: now, in: tx)
             if mediaChanges {

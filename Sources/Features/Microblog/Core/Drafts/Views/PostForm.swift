@@ -32,6 +32,7 @@ struct PostForm: View {
                 warning
                 UploadField(draft.items, in: PostMedia.room, isSensitive: draft.isSensitive, problem: draft.problem)
                 if draft.replyTo == nil { poll }
+                if isTall { language }
             }
             Self.emoji
         } tray: {
@@ -60,11 +61,13 @@ struct PostForm: View {
     private var hiddenFields: HTML {
         HTML {
             input(.type("hidden"), .name("key"), viewer == nil ? .hole(FreshPostForm.keyHole) : .value(draft.key))
-            input(
-                .type("hidden"),
-                .name("language"),
-                viewer == nil ? .hole(FreshPostForm.languageHole) : .value(draft.language)
-            )
+            if !isTall {
+                input(
+                    .type("hidden"),
+                    .name("language"),
+                    viewer == nil ? .hole(FreshPostForm.languageHole) : .value(draft.language)
+                )
+            }
             if let saved = draft.saved { input(.type("hidden"), .name("saved"), .value(saved.description)) }
             if let parent = draft.replyTo { input(.type("hidden"), .name("reply_to"), .value(parent.description)) }
         }
@@ -91,6 +94,19 @@ struct PostForm: View {
                 value: draft.warning,
                 hint: "The text is folded under this line until someone opens it.",
                 error: draft.problem?.fields["warning"]
+            )
+        }.body
+    }
+
+    /// The language of the text, on a page of its own; in a list it is the writer's.
+    private var language: HTML {
+        ComposerExtra("Language", icon: .language, isOpen: isWrong("language") || opens == "language") {
+            Select(
+                "Language",
+                name: "language",
+                options: WrittenLanguage.options(with: draft.language),
+                chosen: draft.language,
+                error: draft.problem?.fields["language"]
             )
         }.body
     }
