@@ -101,4 +101,42 @@ import Web
         try await ben.get("/@ann/\(post)")
         try await ben.submit("Vote", ["choice": "1"]).expect(303)
     }
+
+    @Test(arguments: Engine.available)
+    func `an edit asks a poll, changes its rules, and takes it away`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let post = try await ann.publish("Tea?")
+        func edit(_ fields: KeyValuePairs<String, String?>) async throws {
+            site.clock.advance(by: .minutes(1))
+            try await ann.get("/posts/\(post)/edit")
+            try await ann.submit("Save", fields).expect(303)
+        }
+        func votes() async throws -> String { try await ann.get("/@ann/\(post)").first(".poll .soft")?.text ?? "" }
+
+        try await edit(["option": "yes", "option": "no", "poll_length": "5"])
+        try await ben.get("/@ann/\(post)")
+        try await ben.submit("Vote", ["choice": "0"]).expect(303)
+        try await edit(["poll_hides_totals": "1"])
+        #expect(try await votes().hasPrefix("1 person voted"), "the same answers keep their votes")
+        #expect(try await ben.get("/@ann/\(post)").all(".percent").isEmpty, "and are hidden now")
+
+        site.clock.advance(by: .minutes(10))
+        try await edit(["poll_multiple": "1"])
+        #expect(try await votes().hasPrefix("No votes yet"))
+        try await ben.get("/@ann/\(post)")
+        try await ben.submit("Vote", ["choice": "0", "choice": "1"]).expect(303)
+
+        try await edit(["option": "", "option": ""])
+        #expect(try await ben.get("/@ann/\(post)").first(".poll") == nil)
+        #expect(try await ben.get("/posts/\(post)/history").all("main li li").count == 6)
+    }
+
+    @Test func `a reply is not asked for a poll when it is changed`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let first = try await ann.publish("first")
+        let reply = try await ann.reply("to myself", to: "/@ann/\(first)")
+        #expect(try await ann.get("/posts/\(reply)/edit").first("input[name=option]") == nil)
+    }
 }

@@ -8,8 +8,10 @@ import Text
 extension PostActions {
     static let deletions = RateRule("deletions", 30, per: .minutes(30))
 
-    /// Changes the text, its language, the warning, the files and the poll's answers of one's own post; what stood there
-    /// before stays in its history.
+    /// Changes the text, its language, the warning, the files and the poll of one's own post; what stood there before
+    /// stays in its history.
+    ///
+    /// A poll with other answers begins anew.
     ///
     /// The audience stays as it is.
     ///
@@ -26,24 +28,26 @@ extension PostActions {
             let old = try PostAccess.admitted(post, for: viewer, to: .manage, services, in: tx)
             let poll = try PollQueries.polls(on: [old.id], in: tx)[old.id]
             let media = try services.media.media(of: PostMedia.kind, [old.id.rawValue], in: tx)[old.id.rawValue] ?? []
-            guard poll != nil || !new.media.isEmpty || !new.text.text.isEmpty else {
-                throw Problem.field("text", "Write something first.")
-            }
-            let pollChanges = new.poll.map { $0.options != poll?.options.map(\.title) } ?? false
+            let pollChange = PollChange(from: poll, to: new)
             var new = new
             new.warning = try MarkedPostQueries.warnings.warning(new.warning, on: old.id, in: tx)
             let mediaChanges = new.media != media.map(\.attachment) || new.isSensitive != old.isSensitive
             let wordsChange = old.text != new.text.text || old.warning != new.warning
-            guard wordsChange || old.language != new.language.tag || pollChanges || mediaChanges else { return }
+            guard wordsChange || old.language != new.language.tag || !pollChange.isNone || mediaChanges else {
+                return
+            }
             try PostQueries.keepVersion(of: old, options: poll?.options.map(\.title) ?? [], media: media, in: tx)
             try PostQueries.update(old.id, new, at: now, in: tx)
             if mediaChanges {
-                guard poll == nil || new.media.isEmpty else { throw PostMedia.notWithPoll }
+                guard poll == nil || new.endsPoll || new.media.isEmpty else { throw PostMedia.notWithPoll }
                 let attachmentOwner = PostMedia.attachmentOwner(old.id)
                 try PostMedia.check(services.media.attach(new.media, to: attachmentOwner, of: viewer.id, in: tx))
                 try PostQueries.setSensitive(new.isSensitive, on: old.id, in: tx)
             }
-            if pollChanges, let poll = new.poll { try PollQueries.replaceOptions(poll, on: old.id, in: tx) }
+            try pollChange.apply(to: old.id, at: now, in: tx)
+            if case .asked = pollChange {
+                try services.notifier.takeBack(.pollEnded, about: old.id.rawValue, by: viewer.id, in: tx)
+            }
             // A message stays with those it was sent to, whoever is named in it now.
             if old.conversation == nil {
                 try endMentions(of: old, new.text.parts.usernames, in: tx)

@@ -2,6 +2,7 @@ import Contracts
 import Kernel
 import Routing
 import Runtime
+import SQL
 import Text
 import Web
 
@@ -16,6 +17,8 @@ struct PostDraft: Sendable {
     var pollIsMultiple = false
     var pollHidesTotals = false
     var pollLength = PollLength.day
+    /// True where all answers were left empty that the form asked for.
+    var endsPoll = false
     /// The files, in order.
     var uploads: [DraftUpload] = []
     /// The files as they are shown in the form; loaded for it.
@@ -44,7 +47,9 @@ struct PostDraft: Sendable {
         if let sent = form["audience"] { audience = Int(sent).flatMap(Audience.init) ?? .owner }
         language = form["language"] ?? "en"
         if let sent = form["reply_to"], !sent.isEmpty { replyTo = ID(sent) ?? ID(rawValue: 0) }
-        options = form.all("option").map(\.trimmed).filter { !$0.isEmpty }
+        let answers = form.all("option").map(\.trimmed)
+        options = answers.filter { !$0.isEmpty }
+        endsPoll = !answers.isEmpty && options.isEmpty
         pollIsMultiple = form.isOn("poll_multiple")
         pollHidesTotals = form.isOn("poll_hides_totals")
         pollLength = form["poll_length"].flatMap { Int($0) }.flatMap(PollLength.init) ?? .day
@@ -62,6 +67,8 @@ struct PostDraft: Sendable {
         language = post.language
         options = poll?.options.map(\.title) ?? []
         pollIsMultiple = poll?.isMultiple ?? false
+        pollHidesTotals = poll?.hidesTotals ?? false
+        pollLength = poll.map { PollLength(nearest: $0.endsAt.since(post.id.instant)) } ?? .day
         uploads = media.map { DraftUpload($0) }
         items = media
         isSensitive = post.isSensitive
@@ -100,6 +107,7 @@ struct PostDraft: Sendable {
             language: try LanguageTag(language),
             replyTo: replyTo,
             poll: poll,
+            endsPoll: endsPoll,
             media: media,
             isSensitive: isSensitive && !media.isEmpty,
             key: IdempotencyKey(ofForm: key),
@@ -116,6 +124,8 @@ struct NewPost: Sendable {
     let language: LanguageTag
     let replyTo: ID<Post>?
     let poll: NewPoll?
+    /// True where an edit takes the poll away.
+    let endsPoll: Bool
     let media: [AttachmentRequest]
     let isSensitive: Bool
     let key: IdempotencyKey?

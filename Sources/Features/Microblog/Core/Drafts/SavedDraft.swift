@@ -81,10 +81,3 @@ extension SavedDraft: RowReadable {
         content = try JSON.value(Content.self, from: Array(stored.utf8))
     }
 }
-
-extension PollLength {
-    /// The shortest length that is not shorter than `span`.
-    fileprivate init(nearest span: Instant.Span) {
-        self = Self.allCases.first { $0.span >= span } ?? .month
-    }
-}

@@ -36,6 +36,11 @@ enum PollLength: Int, Sendable, CaseIterable {
     case week = 10080
     case month = 44640
 
+    /// The shortest length that is not shorter than `span`.
+    init(nearest span: Instant.Span) {
+        self = Self.allCases.first { $0.span >= span } ?? .month
+    }
+
     var span: Instant.Span { .minutes(rawValue) }
 
     var label: String {

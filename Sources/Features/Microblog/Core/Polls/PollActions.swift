@@ -20,10 +20,10 @@ struct PollActions: Sendable {
         let chosen = Array(Set(positions)).sorted()
         try await services.database.write { [services] tx in
             let asked = try PostAccess.admitted(post, for: viewer, to: .answer, services, in: tx)
+            try PostQueries.hold(asked.id, in: tx)
             guard let poll = try PollQueries.polls(on: [asked.id], in: tx)[asked.id] else { throw Problem.notFound }
             guard asked.author.id != viewer.id else { throw Problem(.invalid, "You cannot vote in your own poll.") }
             guard poll.isOpen(at: now) else { throw Problem(.invalid, "The poll has already ended.") }
-            try PostQueries.hold(asked.id, in: tx)
             guard !chosen.isEmpty else { throw Problem(.invalid, "Choose an answer first.") }
             guard chosen.allSatisfy(poll.options.indices.contains), poll.isMultiple || chosen.count == 1 else {
                 throw Problem(.invalid, "The chosen answer does not exist.")

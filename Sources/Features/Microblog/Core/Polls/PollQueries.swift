@@ -10,10 +10,6 @@ enum PollQueries {
             values (\(post), \(poll.isMultiple), \(poll.hidesTotals), \(now + poll.span))
             """
         )
-        try insertOptions(poll, on: post, in: tx)
-    }
-
-    private static func insertOptions(_ poll: NewPoll, on post: ID<Post>, in tx: Transaction) throws {
         let rows = poll.options.enumerated().map { "(\(post), \($0), \($1))" as SQL }
         try tx.run("insert into poll_options (post_id, position, title) values \(SQL.joined(rows, separator: ", "))")
     }
@@ -50,12 +46,15 @@ enum PollQueries {
         return Dictionary(polls) { first, _ in first }
     }
 
-    /// Gives a poll other answers; the votes are gone with the old ones.
-    static func replaceOptions(_ poll: NewPoll, on post: ID<Post>, in tx: Transaction) throws {
-        try tx.run("delete from poll_votes where post_id = \(post)")
-        try tx.run("delete from poll_options where post_id = \(post)")
-        try tx.run("update polls set voters = 0, is_multiple = \(poll.isMultiple) where post_id = \(post)")
-        try insertOptions(poll, on: post, in: tx)
+    /// Takes the poll from a post, with all votes.
+    static func remove(from post: ID<Post>, in tx: Transaction) throws {
+        for table in ["poll_votes", "poll_options", "polls"] as [SQL] {
+            try tx.run("delete from \(table) where post_id = \(post)")
+        }
+    }
+
+    static func setHidesTotals(_ isOn: Bool, on post: ID<Post>, in tx: Transaction) throws {
+        try tx.run("update polls set hides_totals = \(isOn) where post_id = \(post)")
     }
 
     /// The positions that `account` chose in each of `posts`.

@@ -31,7 +31,7 @@ struct PostForm: View {
             } else {
                 warning
                 UploadField(draft.items, in: PostMedia.room, isSensitive: draft.isSensitive, problem: draft.problem)
-                if draft.replyTo == nil { poll }
+                if takesPoll { poll }
                 if isTall { language }
             }
             Self.emoji
@@ -54,6 +54,12 @@ struct PostForm: View {
         look.isTall = isTall
         look.hasFocus = isTall
         return look
+    }
+
+    /// True where it asks for a poll: a reply and a message have none, unless they came with one.
+    private var takesPoll: Bool {
+        guard draft.options.isEmpty else { return true }
+        return draft.replyTo == nil && editing?.replyTo == nil && editing?.conversation == nil
     }
 
     private func isWrong(_ field: String) -> Bool { draft.problem?.fields[field] != nil }
@@ -139,9 +145,15 @@ struct PostForm: View {
         for audience in Audience.choices { span { audience.explanation } }
     }
 
+    private static let changedPoll: HTML = p(.class("soft small")) {
+        "If you change the answers or how many one may choose, the poll begins anew. "
+        "Its votes are gone then, and it is open for the time chosen here. Empty all answers to remove it."
+    }
+
     private var poll: HTML {
         ComposerExtra("Poll", icon: .poll, isOpen: !draft.options.isEmpty || isWrong("option") || opens == "option") {
             if let error = draft.problem?.fields["option"] { Notice(.error, error) }
+            if editing != nil, !draft.options.isEmpty { Self.changedPoll }
             div(.class("options")) { for index in 0..<NewPoll.optionCount.upperBound { answer(index) } }
             Choice.checkbox("Several answers allowed", name: "poll_multiple", isOn: draft.pollIsMultiple)
             Choice.checkbox("Hide the numbers until the end", name: "poll_hides_totals", isOn: draft.pollHidesTotals)
