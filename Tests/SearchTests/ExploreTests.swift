@@ -53,6 +53,19 @@ import Web
         }
     }
 
+    @Test(arguments: Engine.available)
+    func `a tag trends by posts that anybody may meet, not by those under a warning`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        for name in ["ann", "ben", "cleo"] {
+            let person = try await site.signUp(name)
+            try await person.post("about #wool")
+            try await person.post("about #wounds", ("warning", "blood"))
+        }
+        let chips = try await site.visitor().get("/explore").expect(200).all(".chips a").map(\.text)
+        #expect(chips.contains("#wool"))
+        #expect(!chips.contains("#wounds"))
+    }
+
     @Test func `the page for newcomers is for members: visitors are led to the log-in page`() async throws {
         let site = try await TestSite()
         for path in ["/welcome", "/welcome/tags", "/welcome/people"] {

@@ -5,7 +5,7 @@ import SQL
 ///
 /// Each reads a bounded stretch of what is newest.
 enum TrendQueries {
-    /// Who used which tag since `start` in public posts of people who may be found.
+    /// Who used which tag since `start` in public posts of people who may be found, none of them sensitive.
     static func uses(since start: Instant, in tx: Transaction) throws -> [TrendScores.Use] {
         try tx.all(
             """
@@ -13,7 +13,9 @@ enum TrendQueries {
             from post_tags
             join tags on tags.id = post_tags.tag_id
             join accounts on accounts.id = post_tags.author_id
+            join posts on posts.id = post_tags.post_id
             where post_tags.post_id >= \(ID<Post>.first(at: start)) and post_tags.is_listed = 1
+                and posts.audience = 0 and posts.warning = '' and posts.is_sensitive = 0
                 and accounts.state = \(AccountState.active) and accounts.is_discoverable = 1
             order by post_tags.post_id desc limit 50000
             """
