@@ -129,7 +129,7 @@ import Web
         try await cast.ann.act("/posts/\(own)/edit", [("text", "My other words")])
         try await cast.ben.act("/posts", [("text", "An answer"), ("reply_to", own)])
         try await site.database.write { tx in
-            try tx.run(
+            _ = try tx.run(
                 """
                 insert into imported_posts (account_id, source, post_id)
                 values (\(id), 'https://elsewhere.test/1', \(Int64(own) ?? 0))

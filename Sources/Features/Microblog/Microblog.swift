@@ -22,6 +22,7 @@ public struct Microblog: RoutedFeature {
         [
             "posts", "author_stats", "mentions", "post_tags", "likes", "bookmarks", "pins", "poll_votes",
             "imported_posts", "tag_follows", "catch_ups", "conversation_members", "hidden_messages", "saved_drafts",
+            "muted_threads",
         ]
     }
 
@@ -31,6 +32,7 @@ public struct Microblog: RoutedFeature {
         let timeline = dependencies.timeline
         TimelinePages(services, timeline, dependencies.home).register(on: &routes)
         ThreadPages(services: services, threads: ThreadReader(services, timeline)).register(on: &routes)
+        ThreadMutePages(services: services, mutes: ThreadMutes(services)).register(on: &routes)
         CatchUpPages(services, CatchUp(services, timeline)).register(on: &routes)
         TagPages(follows: TagFollows(services)).register(on: &routes)
         PostPages(

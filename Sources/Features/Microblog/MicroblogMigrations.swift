@@ -5,7 +5,7 @@ enum MicroblogMigrations {
     static let all = [
         posts, reactions, polls, imports, tagFollows, media, marks, suggestions, outbox, messages, keys, drafts,
         figures, connections, transactions, withdrawals,
-        markWords,
+        markWords, mutes,
     ]
 
     private static let posts = Migration(

@@ -146,7 +146,8 @@ extension PostReactionActions {
         let (author, object) = (post.author.id, post.id.rawValue)
         try services.live.tell(.postChange, about: object, by: author, in: tx)
         if isOn {
-            try services.notifier.tell([author], kind, about: object, by: viewer.id, in: tx)
+            let told = try ThreadMuteQueries.hearing([author], of: post.mutedThread, in: tx)
+            try services.notifier.tell(told, kind, about: object, by: viewer.id, in: tx)
         } else {
             try services.notifier.takeBack(kind, about: object, to: author, by: viewer.id, in: tx)
         }

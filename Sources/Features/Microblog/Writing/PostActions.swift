@@ -126,7 +126,8 @@ struct PostActions: Sendable {
         // Whoever has it among their messages, and not as a request, has said yes.
         if waiting.isEmpty { try Addressing(services: services).requireAnswer(in: message, to: viewer, in: tx) }
         try services.notifier.takeBack(.message, about: message.conversation.rawValue, to: viewer.id, in: tx)
-        try services.notifier.tell(waiting, .message, about: message.conversation.rawValue, by: viewer.id, in: tx)
+        let told = try ThreadMuteQueries.hearing(waiting, of: ID(rawValue: message.conversation.rawValue), in: tx)
+        try services.notifier.tell(told, .message, about: message.conversation.rawValue, by: viewer.id, in: tx)
         try services.live.tell(.message, about: post.rawValue, by: viewer.id, in: tx)
     }
 

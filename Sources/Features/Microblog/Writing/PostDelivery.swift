@@ -10,15 +10,18 @@ struct DeliveredPost: Sendable {
     let author: ID<Account>
     let audience: Audience
     let replyToAuthor: ID<Account>?
+    let thread: ID<Post>
 
     /// A post that has just been written.
     init(_ row: PostRow) {
         (id, author, audience, replyToAuthor) = (row.id, row.author, row.audience, row.replyToAuthor)
+        thread = row.thread
     }
 
     /// A post that has just been changed.
     init(_ post: Post) {
         (id, author, audience, replyToAuthor) = (post.id, post.author.id, post.audience, post.replyToAuthor)
+        thread = post.thread
     }
 
     /// True where it stands in a thread that somebody else began or carries on.

@@ -67,6 +67,16 @@ enum ExportQueries {
         ) { row in (id: try row.next(), post: try row.next()) }
     }
 
+    /// The numbers of the threads and conversations that the account muted.
+    static func mutedThreads(of account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> [ID<Post>] {
+        try tx.values(
+            """
+            select thread_id from muted_threads where account_id = \(account) and thread_id > \(cursor ?? 0)
+            order by thread_id limit \(ExportFile.pageLength)
+            """
+        )
+    }
+
     /// The tags that the account follows.
     static func followedTags(of account: ID<Account>, cursor: Int64?, in tx: Transaction) throws -> [Hashtag] {
         try tx.all(
@@ -108,6 +118,11 @@ struct ExportedEdit: Encodable {
 struct ExportedVote: Encodable {
     let post: String
     let choices: [Int]
+}
+
+/// A muted thread or conversation as it stands in its owner's archive.
+struct ExportedMute: Encodable {
+    let conversation: String
 }
 
 /// A saved draft as it stands in its owner's archive.

@@ -24,6 +24,11 @@ struct PostFiles: Sendable {
                     (saved.id.rawValue, ExportedDraft(saved.draft, since: saved.id.instant))
                 }
             },
+            .json("home/muted.json", title: "Conversations you muted") { [account] cursor, tx in
+                try ExportQueries.mutedThreads(of: account, cursor: cursor, in: tx).map { thread in
+                    (thread.rawValue, ExportedMute(conversation: thread.description))
+                }
+            },
             bookmarks, tags,
         ]
     }

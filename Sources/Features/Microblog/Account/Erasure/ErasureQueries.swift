@@ -22,6 +22,7 @@ enum ErasureQueries {
         )
         try JobOutbox.forget(.posts, about: own, in: tx)
         for table in ofPosts { try tx.run("delete from \(table) where post_id in (\(own))") }
+        try tx.run("delete from muted_threads where thread_id in (\(own))")
         try tx.run(
             """
             update posts set reply_to_author = null
@@ -49,6 +50,6 @@ enum ErasureQueries {
     /// Tables whose rows belong to whoever did something.
     private static let ofAccounts: [SQL] = [
         "likes", "bookmarks", "pins", "mentions", "poll_votes", "tag_follows", "catch_ups", "hidden_messages",
-        "saved_drafts", "imported_posts",
+        "saved_drafts", "imported_posts", "muted_threads",
     ]
 }

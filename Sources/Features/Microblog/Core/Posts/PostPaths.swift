@@ -13,6 +13,7 @@ enum PostPaths {
     static let boost = Pattern("/posts/:post/boost")
     static let bookmark = Pattern("/posts/:post/bookmark")
     static let pin = Pattern("/posts/:post/pin")
+    static let mute = Pattern("/posts/:post/mute")
     static let vote = Pattern("/posts/:post/vote")
     static let edit = Pattern("/posts/:post/edit")
     static let delete = Pattern("/posts/:post/delete")
@@ -42,6 +43,7 @@ enum PostPaths {
     static func boost(_ post: ID<Post>) -> Path { "/posts/\(post)/boost" }
     static func bookmark(_ post: ID<Post>) -> Path { "/posts/\(post)/bookmark" }
     static func pin(_ post: ID<Post>) -> Path { "/posts/\(post)/pin" }
+    static func mute(_ post: ID<Post>) -> Path { "/posts/\(post)/mute" }
     static func vote(_ post: ID<Post>) -> Path { "/posts/\(post)/vote" }
     static func edit(_ post: ID<Post>) -> Path { "/posts/\(post)/edit" }
     static func delete(_ post: ID<Post>) -> Path { "/posts/\(post)/delete" }

@@ -151,6 +151,7 @@ enum PostQueries {
         ] as [SQL] {
             try tx.run("delete from \(table) where post_id = \(post.id)")
         }
+        try ThreadMuteQueries.forget(post.id, in: tx)
         try JobOutbox.forget(.posts, about: "\(post.id)", in: tx)
         try tx.run("delete from posts where id = \(post.id)")
         try TagQueries.forgetUnused(tags, in: tx)

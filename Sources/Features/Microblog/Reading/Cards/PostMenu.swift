@@ -29,7 +29,10 @@ struct PostMenuItems: View {
     }
 
     fileprivate static func acts(_ kind: PostMenuKind, name: String, id: String, isMessage: Bool) -> HTML {
-        kind == .others ? others(name: name, id: id) : own(id: id, isPinned: kind == .pinned, isMessage: isMessage)
+        HTML {
+            MenuItem.link("Mute or unmute conversation", icon: .bellOff, to: "/posts/\(id)/mute")
+            kind == .others ? others(name: name, id: id) : own(id: id, isPinned: kind == .pinned, isMessage: isMessage)
+        }
     }
 
     private static func own(id: String, isPinned: Bool, isMessage: Bool) -> HTML {

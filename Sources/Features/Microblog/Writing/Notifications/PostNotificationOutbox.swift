@@ -84,10 +84,13 @@ struct PostNotificationOutbox: Sendable {
         let crowd = try PostNotificationOutboxQueries.crowd(of: item, by: post.author.id, limit: Self.crowd, in: tx)
         try jobs.keep(job, behind: crowd, of: Self.crowd, in: tx)
         let kind = item.kind.notification
+        let thread = post.mutedThread
         if item.kind == .pollEnded, item.after.rawValue == 0 {
-            try services.notifier.inform(post.author.id, kind, about: post.id.rawValue, in: tx)
+            let author = try ThreadMuteQueries.hearing([post.author.id], of: thread, in: tx)
+            try services.notifier.inform(author, kind, about: post.id.rawValue, in: tx)
         }
-        try services.notifier.tell(crowd, kind, about: post.id.rawValue, by: post.author.id, in: tx)
+        let told = try ThreadMuteQueries.hearing(crowd, of: thread, in: tx)
+        try services.notifier.tell(told, kind, about: post.id.rawValue, by: post.author.id, in: tx)
     }
 }
 

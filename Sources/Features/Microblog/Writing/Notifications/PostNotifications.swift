@@ -101,7 +101,8 @@ struct PostNotifications: NotificationSource {
 }
 
 extension PostNotifications {
-    /// Tells whom a post answers and whom it names, each once, if they may see it; also after a change.
+    /// Tells whom a post answers and whom it names, each once, if they may see it and have not muted its thread; also
+    /// after a change.
     static func announce(
         _ post: DeliveredPost,
         naming mentioned: [ID<Account>],
@@ -115,8 +116,10 @@ extension PostNotifications {
             return isMeant ? account : nil
         }
         let object = post.id.rawValue
-        try notifier.tell([asked].compactMap(\.self), .reply, about: object, by: post.author, in: tx)
-        try notifier.tell(mentioned.filter { $0 != asked }, .mention, about: object, by: post.author, in: tx)
+        let named = mentioned.filter { $0 != asked }
+        let told = try ThreadMuteQueries.hearing([asked].compactMap(\.self) + named, of: post.thread, in: tx)
+        try notifier.tell(told.filter { $0 == asked }, .reply, about: object, by: post.author, in: tx)
+        try notifier.tell(told.filter { $0 != asked }, .mention, about: object, by: post.author, in: tx)
     }
 
     /// Takes back what somebody was told because the post named them.
