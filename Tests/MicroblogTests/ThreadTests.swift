@@ -73,6 +73,20 @@ import Web
         #expect(try await site.visitor().get("/@ben/\(reply)").status == 404)
     }
 
+    @Test func `a reply that is refused offers no wider audience when it comes back`() async throws {
+        let site = try await TestSite()
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ben.follow("ann")
+        let root = try await ann.publish("among us", for: .followers)
+
+        try await ben.get("/@ann/\(root)")
+        let refused = try await ben.submit("Reply", ["text": String(repeating: "x", count: 501)])
+
+        #expect(refused.status == 422)
+        #expect(refused.audiences == ["2", "3"])
+        #expect(refused.first("textarea[name=text]")?.rawText.count == 501)
+    }
+
     @Test(arguments: [(Audience.everyone, 2, "2"), (.everyone, 0, "0"), (.followers, 0, "2"), (.unlisted, 2, "2")])
     func `a reply is for the fewer of the post's readers and those one usually writes for`(
         asked: Audience,

@@ -58,7 +58,7 @@ struct PostPages: Sendable {
             let opened = form.fields["step"].flatMap { $0.hasPrefix("open-") ? String($0.dropFirst(5)) : nil }
             if try await files.take(form, into: &draft, by: viewer) || opened != nil {
                 let page = ComposePage(
-                    draft: try await files.shown(draft, by: viewer),
+                    draft: try await shown(draft, by: viewer),
                     viewer: viewer,
                     site: services.site,
                     opens: opened ?? ""
@@ -70,10 +70,17 @@ struct PostPages: Sendable {
             if request.wantsFragment { return try await fragment(of: post.id, for: viewer) }
             return .seeOther(Self.place(of: post.id, draft, request, viewer).fragment("post-\(post.id)"))
         } catch let problem as Problem where problem.kind == .invalid {
-            let shown = try await files.shown(draft.rejected(problem), by: viewer)
+            let shown = try await shown(draft.rejected(problem), by: viewer)
             let page = ComposePage(draft: shown, viewer: viewer, site: services.site)
             return .html(request.wantsFragment ? page.formInPlace : page.body, status: .unprocessable)
         }
+    }
+
+    /// The draft as its form shows it again: with its files, and of a reply only the audiences that it can have.
+    private func shown(_ draft: PostDraft, by viewer: Viewer) async throws -> PostDraft {
+        var shown = try await files.shown(draft, by: viewer)
+        if let parent = draft.replyTo { shown.widest = try await drafts.widest(replyingTo: parent, by: viewer) }
+        return shown
     }
 
     /// Where somebody goes who has just posted: back to where they wrote, or to where the post is seen.

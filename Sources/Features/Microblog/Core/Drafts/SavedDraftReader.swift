@@ -34,6 +34,17 @@ struct SavedDraftReader: Sendable {
         }
     }
 
+    /// The widest audience that a reply to a post may have; any where the viewer does not see the post.
+    func widest(replyingTo parent: ID<Post>, by viewer: Viewer) async throws -> Audience {
+        try await services.database.read { [services] tx in
+            do {
+                return try PostAccess.admitted(parent, for: viewer, to: .see, services, in: tx).audience
+            } catch is Problem {
+                return .everyone
+            }
+        }
+    }
+
     /// The saved draft with its files, ready to be written on; `nil` where the viewer has none of this number.
     private func draft(_ id: ID<SavedDraft>, for viewer: Viewer, in tx: Transaction) throws -> PostDraft? {
         guard let saved = try SavedDraftQueries.draft(id, of: viewer.id, since: oldest, in: tx) else { return nil }

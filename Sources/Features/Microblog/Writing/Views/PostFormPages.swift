@@ -34,7 +34,7 @@ struct ComposePage: View {
     /// The form alone, for the page that sent it and shows what is written in a list.
     var formInPlace: HTML {
         let list = draft.replyTo == nil ? PostFeed.id : ThreadPage.answersID
-        return PostForm(draft: draft, viewer: viewer, site: site, list: list).body
+        return PostForm(draft: draft, viewer: viewer, site: site, list: list, widest: draft.widest).body
     }
 }
 
