@@ -25,6 +25,23 @@ import Web
         #expect(try await cost() <= few)
     }
 
+    @Test(arguments: Engine.available)
+    func `what everybody posts can be narrowed to posts with media`(engine: Engine) async throws {
+        let site = try await TestSite(engine, hasRateLimits: false)
+        let ann = try await site.signUp("ann")
+        #expect(try await ann.get("/home/local?media=1").text.contains("No photos, video or audio yet"))
+        let picture = try await ann.upload(TestPicture.png(mark: 1))
+        try await ann.get("/compose?media=\(picture)")
+        try await ann.submit("Post", ["text": "with a picture"]).expect(303)
+        for number in 0..<45 { try await ann.post("words alone \(number)") }
+
+        let visitor = site.visitor()
+        #expect(try await visitor.get("/home/local").posts.count == 20)
+        let narrowed = try await visitor.click("Only posts with media")
+        #expect(narrowed.all(".prose").map(\.text) == ["with a picture"])
+        #expect(try await visitor.click("All posts").posts.count == 20)
+    }
+
     @Test func `pictures of messages and of posts for followers stand there for nobody else`() async throws {
         let site = try await TestSite()
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))

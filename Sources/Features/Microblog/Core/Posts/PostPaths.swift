@@ -27,6 +27,7 @@ enum PostPaths {
 
     static let homePath: Path = "/home"
     static let localPath: Path = "/home/local"
+    static var localMediaPath: Path { localPath.query("media", "1") }
     static let composePath: Path = "/compose"
     static let createPath: Path = "/posts"
     static let bookmarksPath: Path = "/bookmarks"

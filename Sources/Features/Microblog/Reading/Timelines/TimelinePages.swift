@@ -37,7 +37,8 @@ struct TimelinePages: Sendable {
     }
 
     @Sendable private func showLocal(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try await show(.local, request, viewer) { cursor, limit in
+        let kind: TimelinePage.Kind = request.query.isOn("media") ? .localMedia : .local
+        return try await show(kind, request, viewer) { cursor, limit in
             TimelineQueries.local(cursor: cursor, limit: limit)
         }
     }

@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// Whose posts a list leaves out although the viewer may see them.
+/// The posts that a list leaves out although the viewer may see them.
 struct Unwanted: OptionSet, Sendable {
     let rawValue: Int
 
@@ -16,12 +16,15 @@ struct Unwanted: OptionSet, Sendable {
 
     /// For those alone whom they address, such as messages.
     static let addressed = Unwanted(rawValue: 16)
+    /// Without a photo, a video or audio.
+    static let withoutMedia = Unwanted(rawValue: 32)
 
     func matches(_ item: PostItem, for viewer: Viewer?, _ relationships: Relationships, at now: Instant) -> Bool {
         let author = item.post.author
         let booster = item.booster?.account.id
         if contains(.ownBoosts), let viewer, booster == viewer.id, author.id == viewer.id { return true }
         if contains(.addressed), item.post.audience >= .addressed { return true }
+        if contains(.withoutMedia), item.card.media.isEmpty { return true }
         if contains(.limited), author.state != .active { return true }
         if contains(.limitedStrangers), author.state != .active, booster == nil, author.id != viewer?.id,
             !relationships.follows(author.id)

@@ -18,6 +18,8 @@ struct TimelinePage: View {
     /// Which list it is.
     enum Kind: Sendable {
         case home, local, likes, bookmarks
+        /// Posts of everybody here with a photo, a video or audio.
+        case localMedia
         /// Posts with a tag, which has an id where any post ever had it: whether the viewer follows it.
         case tag(String, id: ID<Hashtag>?, isFollowed: Bool)
     }
@@ -33,6 +35,7 @@ struct TimelinePage: View {
         ) {
             if kind.hasTabs { kind.isHome ? Self.followingTabs : Self.localTabs }
             form
+            filterLink
             if viewer != nil { kind.isHome ? Self.freshAtHome : fresh }
             feed
         }.body
@@ -47,11 +50,18 @@ struct TimelinePage: View {
         }.body
     }
 
+    @HTMLBuilder private var filterLink: HTML {
+        if let filter = kind.filter {
+            p(.class("over small")) { a(.class("textlink"), .href(filter.path)) { filter.words } }
+        }
+    }
+
     private var nextStep: HTML {
         switch kind {
         case .home: Self.firstSteps
-        case .local where viewer != nil: LinkButton("Write a post", to: PostPaths.composePath, style: .primary).body
-        case .local: HTML()
+        case .local where viewer != nil, .localMedia where viewer != nil:
+            LinkButton("Write a post", to: PostPaths.composePath, style: .primary).body
+        case .local, .localMedia: HTML()
         case .likes, .bookmarks, .tag: LinkButton("Look around", to: "/explore", style: .primary).body
         }
     }
@@ -128,6 +138,7 @@ extension TimelinePage.Kind {
         switch self {
         case .home: [.muted, .limitedStrangers, .ownBoosts]
         case .local, .tag: [.muted, .limited]
+        case .localMedia: [.muted, .limited, .withoutMedia]
         case .likes, .bookmarks: []
         }
     }
@@ -136,12 +147,21 @@ extension TimelinePage.Kind {
 
     var hasTabs: Bool {
         switch self {
-        case .home, .local: true
+        case .home, .local, .localMedia: true
         case .likes, .bookmarks, .tag: false
         }
     }
 
     var hasComposer: Bool { isHome }
+
+    /// The way from all posts to those with media alone, or back.
+    var filter: (words: String, path: Path)? {
+        switch self {
+        case .local: ("Only posts with media", PostPaths.localMediaPath)
+        case .localMedia: ("All posts", PostPaths.localPath)
+        case .home, .likes, .bookmarks, .tag: nil
+        }
+    }
 
     /// The topic that feeds the list while it is open.
     var topic: LiveTopic? {
@@ -149,7 +169,7 @@ extension TimelinePage.Kind {
         case .home: .home
         case .local: .local
         case .tag(_, let id, _): id.map(LiveTopic.tag)
-        case .likes, .bookmarks: nil
+        case .localMedia, .likes, .bookmarks: nil
         }
     }
 
@@ -157,6 +177,7 @@ extension TimelinePage.Kind {
         switch self {
         case .home: "Home"
         case .local: "Everyone here"
+        case .localMedia: "Everyone here, with media"
         case .likes: "Likes"
         case .bookmarks: "Bookmarks"
         case .tag(let name, _, _): "#\(name)"
@@ -167,6 +188,7 @@ extension TimelinePage.Kind {
         switch self {
         case .home: PostPaths.homePath
         case .local: PostPaths.localPath
+        case .localMedia: PostPaths.localMediaPath
         case .likes: PostPaths.likedPath
         case .bookmarks: PostPaths.bookmarksPath
         case .tag(let name, _, _): TagPaths.show(name)
@@ -177,7 +199,7 @@ extension TimelinePage.Kind {
     var publicPath: Path? {
         switch self {
         case .local, .tag: path
-        case .home, .likes, .bookmarks: nil
+        case .home, .localMedia, .likes, .bookmarks: nil
         }
     }
 
@@ -185,7 +207,7 @@ extension TimelinePage.Kind {
         switch self {
         case .local: "What people here write, newest first."
         case .tag(let name, _, _): "Posts with the tag #\(name)."
-        case .home, .likes, .bookmarks: nil
+        case .home, .localMedia, .likes, .bookmarks: nil
         }
     }
 
@@ -193,6 +215,7 @@ extension TimelinePage.Kind {
         switch self {
         case .home: .home
         case .local: .globe
+        case .localMedia: .image
         case .likes: .like
         case .bookmarks: .bookmark
         case .tag: .tag
@@ -203,6 +226,7 @@ extension TimelinePage.Kind {
         switch self {
         case .home: "It is quiet here"
         case .local: "No one has written yet"
+        case .localMedia: "No photos, video or audio yet"
         case .likes: "No likes yet"
         case .bookmarks: "No bookmarks yet"
         case .tag(let name, _, _): "Nothing with #\(name) yet"
@@ -217,6 +241,7 @@ extension TimelinePage.Kind {
             Nothing is left out and nothing is pushed in.
             """
         case .local: "Public posts of everyone on this server appear here."
+        case .localMedia: "Public posts with a photo, a video or audio appear here."
         case .likes: "What you like is kept here. Only you see this list."
         case .bookmarks: "What you bookmark is kept here. Only you know of it."
         case .tag: "Public posts with this tag appear here."
