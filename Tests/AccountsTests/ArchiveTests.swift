@@ -36,6 +36,13 @@ import Web
         let open = try await site.post("Open", by: cast.ben)
         let hidden = try await site.post("Soon hidden", by: cast.cleo)
         for post in [open, hidden] { try await cast.ann.act("/posts/\(post)/bookmark", [("on", "1")]) }
+        try await cast.ann.act("/posts/\(open)/mute", [("on", "1")])
+        let changed = try await site.post("Which?", by: cast.ann)
+        for answers in [["cocoa", "milk"], ["cake", "milk"]] {
+            site.clock.advance(by: .minutes(1))
+            let options = answers.map { ("option", $0) }
+            try await cast.ann.act("/posts/\(changed)/edit", [("text", "Which?")] + options)
+        }
         try await cast.cleo.act("/@ann/block", [("on", "1")])
         try await site.mute("ben", by: "ann", hidesNotices: false)
         try await cast.ann.get("/settings/data")
@@ -50,6 +57,8 @@ import Web
         #expect(files["blocked_accounts.csv"] == "dan@weft.test\n")
         #expect(files["bookmarks.csv"] == "https://weft.test/@ben/\(open)\n")
         #expect(files["home/posts.json"]?.contains("My words, “quoted”") ?? false)
+        #expect(files["home/posts.json"]?.contains("cocoa") ?? false, "in an earlier version")
+        #expect(files["home/muted.json"]?.contains(open) ?? false)
         #expect(files["account.json"]?.contains("ann@weft.test") ?? false)
         #expect(files["index.html"]?.contains("home/posts.html") ?? false)
         #expect(files.values.allSatisfy { !$0.contains("Soon hidden") && !$0.contains("password") })

@@ -42,13 +42,10 @@ enum ExportQueries {
         guard !posts.isEmpty else { return [:] }
         let rows = try tx.all(
             """
-            select post_id, edited_at, text, warning from post_edits where post_id in (\(list: posts))
-            order by post_id, edited_at
+            select post_id, text, warning, options, media, edited_at from post_edits
+            where post_id in (\(list: posts)) order by post_id, edited_at
             """
-        ) { row in
-            let (post, since): (ID<Post>, Instant) = (try row.next(), try row.next())
-            return (post, ExportedEdit(since: since.iso8601, text: try row.next(), warning: try row.next()))
-        }
+        ) { row in (try row.next() as ID<Post>, ExportedEdit(try PostVersion(from: &row))) }
         return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
     }
 
@@ -112,6 +109,20 @@ struct ExportedEdit: Encodable {
     let since: String
     let text: String
     let warning: String
+    /// The answers of its poll.
+    let poll: [String]
+    /// The numbers of its files, and what was said of each.
+    let media: [String]
+    let descriptions: [String]
+
+    init(_ version: PostVersion) {
+        since = version.since.iso8601
+        text = version.text
+        warning = version.warning
+        poll = version.options
+        media = version.media.map { String($0.id) }
+        descriptions = version.media.map(\.alt)
+    }
 }
 
 /// A vote as it stands in its owner's archive; answers are counted from one.
