@@ -118,6 +118,17 @@ import Web
         #expect(try await cast.ben.get("/@ben/\(root)").first("#composer textarea")?.rawText == "@cleo @ann @dan ")
     }
 
+    @Test func `a post that whoever has the link may read can be handed to another app`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        for (audience, isOffered) in [(Audience.everyone, true), (.unlisted, true), (.followers, false)] {
+            let post = try await ann.publish("look", for: audience)
+            let path = "/@ann/\(post)"
+            let links = try await ann.get(path).all("a[data-share]").compactMap { $0["href"] }
+            #expect(links == (isOffered ? [path] : []), "\(audience)")
+        }
+    }
+
     @Test func `an address with another's name leads to the author's`() async throws {
         let site = try await TestSite()
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))

@@ -22,6 +22,7 @@ struct PostMenuItems: View {
     var body: HTML {
         HTML {
             MenuItem.copyLink(PostPaths.show(post))
+            if post.audience <= .unlisted { MenuItem.send(PostPaths.show(post)) }
             MenuItem.link("Who can see this?", icon: .eye, to: PostPaths.whoCanSee("\(post.id)"))
             if post.editedAt != nil { MenuItem.link("Edits", icon: .history, to: PostPaths.history(post.id)) }
             Self.acts(kind, name: post.author.username, id: "\(post.id)", isMessage: post.conversation != nil)
