@@ -27,6 +27,19 @@ import Testing
     }
 
     @Test(arguments: Engine.available)
+    func `whoever looks around finds public stories, and no others`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben")
+        let open = try await stories.begin("Plums", by: "ann")
+        try await stories.submit("one", to: open, by: "ben")
+        try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
+
+        let page = try await stories.site.visitor().get("/explore").expect(200)
+
+        #expect(page.all(".rows a").map { $0["href"] } == ["\(StoryPaths.show(open))"])
+        #expect(!page.text.contains("Secret"))
+    }
+
+    @Test(arguments: Engine.available)
     func `writers stand there with their lines and points, and a clock while one runs`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
         let visitor = stories.site.visitor()

@@ -69,6 +69,10 @@ public struct Prolific: RoutedFeature {
 
     public var profileTabs: [any ProfileTab] { [StoriesTab(dependencies: dependencies)] }
 
+    public func exploreSections(among features: [any Feature]) -> [any ExploreSection] {
+        [PopularStories(feed: feed)]
+    }
+
     public func columnSections(among features: [any Feature]) -> [ColumnSlot: any ExploreSection] {
         [.endingSoon: StoriesEndingSoon(feed: feed)]
     }
