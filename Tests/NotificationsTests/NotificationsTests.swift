@@ -95,6 +95,21 @@ import Web
         #expect(try await ann.unread() == nil)
     }
 
+    @Test func `who is muted is heard of where notifications of them were kept, and not where they were not`()
+        async throws
+    {
+        let site = try await TestSite()
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ben.post("@ann before")
+        try await ann.act("/@ben/mute", ["on": "1", "length": "always"])
+        try await ben.post("@ann hello?")
+        #expect(try await ann.notifications() == ["mentioned you", "mentioned you"])
+        #expect(try await ann.unread() == "2")
+        try await ann.act("/@ben/mute", ["on": "1", "length": "always", "notices": "1"])
+        try await ben.post("@ann are you there?")
+        #expect(try await ann.notifications() == [])
+    }
+
     @Test func `a changed answer is told to whom it names now, and to nobody a second time`() async throws {
         let site = try await TestSite()
         let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))

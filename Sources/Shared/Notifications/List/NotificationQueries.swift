@@ -66,6 +66,25 @@ enum NotificationQueries {
         )
     }
 
+    /// Those of `actors` whom `account` mutes in such a way that it hears nothing of them either.
+    static func silenced(
+        _ actors: [ID<Account>],
+        by account: ID<Account>,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> Set<ID<Account>> {
+        guard !actors.isEmpty else { return [] }
+        return Set(
+            try tx.values(
+                """
+                select target_id from mutes
+                where account_id = \(account) and target_id in (\(list: Array(Set(actors)))) and hides_notices = 1
+                    and (ends_at is null or ends_at > \(now))
+                """
+            )
+        )
+    }
+
     /// Removes the oldest ones before `id`, a few thousand at a time.
     static func forget(before id: ID<Notification>, in tx: Transaction) throws {
         try tx.run(

@@ -42,9 +42,11 @@ struct NotificationReader: Sendable {
     ) throws -> [ID<Notification>: NotificationLine] {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
+        let muted = notifications.map(\.actor.id).filter { relationships.muting.keys.contains($0) }
+        let silenced = try NotificationQueries.silenced(muted, by: viewer.id, at: now, in: tx)
         let wanted = notifications.filter { notification in
             let relation = relationships.relation(to: notification.actor.id, at: now)
-            return !relation.isSevered && !relation.contains(.mutes)
+            return !relation.isSevered && !silenced.contains(notification.actor.id)
         }
         var lines: [ID<Notification>: NotificationLine] = [:]
         for source in sources {
