@@ -38,6 +38,28 @@ import Web
         #expect(try await people.max.get("/mod/appeals").all("#appeals article").isEmpty)
     }
 
+    @Test(arguments: Engine.available)
+    func `the staff are told of an appeal until it is answered, but not whoever decided`(engine: Engine) async throws {
+        let people = try await Staffing(TestSite(engine))
+        let report = try await people.report(try await people.post("Plums"))
+        try await people.decide(report, "remove", as: people.mo).expect(303)
+        let decision = try await people.decision(about: people.ann)
+        try await people.ann.post(to: decision, ["text": "They were my own plums"]).expect(303)
+
+        let news = "Someone appealed against a decision."
+        func isTold(_ browser: Browser) async throws -> Bool {
+            try await browser.get("/notifications").all(".notification").contains { $0.text.contains(news) }
+        }
+        for browser in [people.cleo, people.max] { #expect(try await isTold(browser)) }
+        for browser in [people.mo, people.ann, people.ben] { #expect(try await !isTold(browser)) }
+        let switches = try await people.cleo.get("/settings/notifications").all("input").compactMap { $0["name"] }
+        #expect(switches.contains("app.appeal"))
+
+        try await people.max.get(try await people.newest("/mod/appeals"))
+        try await people.max.submit("Let it stand", ["answer": "Not yours"]).expect(303)
+        for browser in [people.cleo, people.max] { #expect(try await !isTold(browser)) }
+    }
+
     @Test func `who decided answers where there is nobody else, and who is below may not`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")

@@ -57,7 +57,7 @@ public struct Moderation: RoutedFeature {
     }
 
     public var notificationSources: [any NotificationSource] {
-        [DecisionNotifications(), ReportNotifications(), AnonymousReviewNotifications()]
+        [DecisionNotifications(), ReportNotifications(), AnonymousReviewNotifications(), AppealNotifications()]
     }
 
     public var mediaGuards: [any MediaGuard] { [ReportMediaGuard(services: services)] }

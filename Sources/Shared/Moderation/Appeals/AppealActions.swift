@@ -65,18 +65,27 @@ struct AppealActions: Sendable {
         )
     }
 
-    /// Appeals once; an account that may not write may do this.
+    /// Appeals once, and tells the staff; an account that may not write may do this.
     ///
     /// - Throws: ``Problem`` `.invalid` at `text`, `.conflict` for a second appeal and one against what was taken back.
     func appeal(_ text: String, against decision: Decision) async throws {
         let text = try StaffText.checked(text, at: "text")
         let now = services.clock.now
-        try await services.database.write { tx in
+        try await services.database.write { [services] tx in
             guard let decision = try DecisionQueries.decision(decision.id, in: tx) else { throw Problem.notFound }
             guard decision.undoneAt == nil else { throw Self.takenBack }
             guard try AppealQueries.insert(text, on: decision, at: now, in: tx) else {
                 throw Problem(.conflict, "You have appealed already; one appeal is looked at.")
             }
+            let staff = try ReportQueries.staff(in: tx).filter { $0 != decision.account }
+            // Whoever decided answers only where nobody else can.
+            let others = staff.filter { $0 != decision.staff }
+            try services.notifier.inform(
+                others.isEmpty ? staff : others,
+                .appeal,
+                about: decision.id.rawValue,
+                in: tx
+            )
         }
     }
 
@@ -124,6 +133,7 @@ struct AppealActions: Sendable {
             guard try AppealQueries.answer(id, text, isGranted: isGranted, by: staff.id, at: now, in: tx) else {
                 throw Problem(.conflict, "Someone else has answered in the meantime.")
             }
+            try services.notifier.takeBack([.appeal], about: [id.rawValue], to: nil, by: nil, in: tx)
             try services.auditLog.record(
                 isGranted ? "granted the appeal of" : "refused the appeal of",
                 by: staff.id,
