@@ -166,6 +166,29 @@ import Web
         #expect(try await site.logIn("cleo").get("/mod/sign-ups").text.contains("No one waits"))
     }
 
+    @Test(arguments: Engine.available)
+    func `the staff are told of who asks to join, until somebody has answered`(engine: Engine) async throws {
+        let site = try await TestSite(engine, hasRateLimits: false) { $0.signUp = .approval }
+        let cleo = try await site.first("cleo", role: .moderator)
+        func askers(toldTo browser: Browser) async throws -> [String] {
+            try await browser.get("/notifications").all(".notification p a").map(\.text)
+                .filter { $0.contains("asks to join") }
+        }
+        #expect(try await site.join("ann", ("reason", "I am ann")) == 303)
+        #expect(try await askers(toldTo: cleo) == ["@ann asks to join"])
+        try await cleo.act("/mod/sign-ups/ann", ["answer": "welcome"])
+        #expect(try await askers(toldTo: cleo) == [])
+        #expect(try await site.join("ben", ("reason", "I am ben")) == 303)
+        #expect(try await askers(toldTo: try await site.logIn("ann")) == [])
+        #expect(try await askers(toldTo: cleo) == ["@ben asks to join"])
+        site.clock.advance(by: .days(30))
+        try await site.runPeriodicJobs()
+        let left = try await site.database.read { tx in
+            try tx.value("select count(*) from notifications where kind = 'sign-up'", as: Int.self)
+        }
+        #expect(left == 0)
+    }
+
     @Test func `the staff's page says why somebody waits where nobody can sign up any more`() async throws {
         let site = try await TestSite(hasRateLimits: false) { $0.signUp = .closed }
         let operators = AccountOperator(site.services)

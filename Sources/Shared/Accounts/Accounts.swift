@@ -78,7 +78,7 @@ public struct Accounts: RoutedFeature {
         return entries
     }
 
-    public var notificationSources: [any NotificationSource] { [SafetyNotifications()] }
+    public var notificationSources: [any NotificationSource] { [SafetyNotifications(), SignUpNotifications()] }
 
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         let states = AccountStates(services, among: features)

@@ -173,7 +173,11 @@ struct ConfirmingActions: Sendable {
 /// The steps that follow when somebody has become one of us, or begins to wait for that.
 enum Arrival {
     static func announce(_ account: Account, isWaiting: Bool, _ services: Services, in tx: Transaction) throws {
-        if !isWaiting { try Befriending.begin(account.id, services, in: tx) }
+        if isWaiting {
+            try SignUpNotifications.announce(account.id, with: services.notifier, in: tx)
+        } else {
+            try Befriending.begin(account.id, services, in: tx)
+        }
         guard let address = try CredentialQueries.address(of: account.id, in: tx) else { return }
         let emails = AccountEmails(services.site)
         let email =

@@ -18,6 +18,8 @@ struct SignUpQueue: Sendable {
 
     /// After how many days a request that nobody answered is erased.
     static let days = 30
+    /// How long a reason may be, in grapheme clusters.
+    static let mostOfReason = 500
     /// How many people a page has.
     private static let pageLength = 30
 
@@ -44,12 +46,13 @@ struct SignUpQueue: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where nobody of that name waits, ``Problem`` `.invalid` for an overlong reason.
     func answer(_ name: String, isWelcome: Bool, reason: String, as staff: Viewer) async throws {
-        let sentence = "A reason has at most 500 characters."
-        let reason = try TextRule.lines(500, bytes: 4000).checked(reason, at: "reason", or: sentence)
+        let sentence = "A reason has at most \(Self.mostOfReason) characters."
+        let reason = try TextRule.lines(Self.mostOfReason, bytes: 4000).checked(reason, at: "reason", or: sentence)
         try await services.database.write { [self] tx in
             guard let account = try Account.named(name, in: tx), account.state == .pending else {
                 throw Problem.notFound
             }
+            try SignUpNotifications.takeBack(account.id, with: services.notifier, in: tx)
             let address = try CredentialQueries.address(of: account.id, in: tx)
             if isWelcome { try welcome(account, address, in: tx) } else { try refuse(account, address, reason, in: tx) }
             try services.auditLog.record(
@@ -84,8 +87,9 @@ struct SignUpQueue: Sendable {
             try SignUpQueries.waiting(in: .pending, since: moment, limit: 20, in: tx)
         }
         for account in due {
-            try await services.database.write { [states] tx in
+            try await services.database.write { [services, states] tx in
                 guard try StateQueries.state(of: account, in: tx) == .pending else { return }
+                try SignUpNotifications.takeBack(account, with: services.notifier, in: tx)
                 try states.erase(account, in: tx)
             }
         }

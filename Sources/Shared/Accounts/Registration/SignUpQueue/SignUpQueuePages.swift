@@ -136,7 +136,8 @@ private struct SignUpQueuePage: View {
                         value: isRefused ? reason : "",
                         id: "reason-\(account.username)",
                         hint: "They read it. You can leave it out.",
-                        error: isRefused ? problem?.fields["reason"] : nil
+                        error: isRefused ? problem?.fields["reason"] : nil,
+                        maxLength: SignUpQueue.mostOfReason
                     )
                     div(.class("row")) {
                         Button("Let them in", icon: .check, name: "answer", value: "welcome")
