@@ -41,6 +41,7 @@ import Web
         "POST /find-friends/list",
         "POST /settings/account/email", "POST /settings/account/preferences", "POST /settings/appearance",
         "POST /settings/notifications", "POST /settings/notifications/browsers", "POST /settings/password",
+        "PUT /api/weft/v1/notifications/read",
         "POST /settings/privacy", "POST /settings/security/begin", "POST /settings/security/codes",
         "POST /settings/security/confirm", "POST /settings/security/end", "POST /settings/sessions/end-others",
         "POST /settings/stories", "POST /settings/stories/name", "POST /settings/tapestry",

@@ -28,6 +28,7 @@ public struct Notifications: RoutedFeature {
     public func register(on routes: inout Routes, among features: [any Feature]) {
         let reader = reader(among: features)
         NotificationPages(services, reader).register(on: &routes)
+        NotificationAPI(services: services, reader: reader).register(on: &routes)
         NotificationSettingsPages(
             services,
             choices: reader.choices,

@@ -38,6 +38,8 @@ struct NotificationPages: Sendable {
 enum NotificationPaths {
     static let list = Pattern("/notifications")
     static let read = Pattern("/notifications/read")
+    static let api = Pattern.api("/notifications")
+    static let apiRead = Pattern.api("/notifications/read")
 
     static let listPath: Path = "/notifications"
     static let readPath: Path = "/notifications/read"

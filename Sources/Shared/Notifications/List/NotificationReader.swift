@@ -18,14 +18,14 @@ struct NotificationReader: Sendable {
         self.sources = sources
     }
 
-    /// One page from below `cursor` on.
-    func page(for viewer: Viewer, cursor: Int64?) async throws -> NotificationList {
-        try await services.database.read { [self] tx in try page(for: viewer, cursor: cursor, in: tx) }
+    /// One page of up to `limit` notifications from below `cursor` on.
+    func page(for viewer: Viewer, cursor: Int64?, limit: Int = Self.pageLength) async throws -> NotificationList {
+        try await services.database.read { [self] tx in try page(for: viewer, cursor: cursor, limit: limit, in: tx) }
     }
 
-    private func page(for viewer: Viewer, cursor: Int64?, in tx: Transaction) throws -> NotificationList {
-        let found = try NotificationQueries.page(of: viewer.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
-        let page = ListPage(found, upTo: Self.pageLength) { $0.id.rawValue }
+    private func page(for viewer: Viewer, cursor: Int64?, limit: Int, in tx: Transaction) throws -> NotificationList {
+        let found = try NotificationQueries.page(of: viewer.id, cursor: cursor, limit: limit + 1, in: tx)
+        let page = ListPage(found, upTo: limit) { $0.id.rawValue }
         return NotificationList(
             groups: NotificationGroup.groups(of: page.items, try lines(of: page.items, for: viewer, in: tx)),
             newest: found.first?.id,
