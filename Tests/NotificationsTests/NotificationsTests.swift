@@ -110,6 +110,32 @@ import Web
         #expect(try await ann.notifications() == [])
     }
 
+    @Test(arguments: Engine.available)
+    func `the list shows one place alone, page by page, and then leaves what is new as it is`(engine: Engine)
+        async throws
+    {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ben.post("@ann look")
+        try await ben.act("/@ann/follow", ["on": "1"])
+        func lines(_ about: String) async throws -> [String] {
+            try await ann.get("/notifications?about=\(about)").all(".notification p a").filter { $0["class"] == nil }
+                .map(\.text)
+        }
+        #expect(try await lines("home") == ["mentioned you"])
+        #expect(try await lines("people") == ["followed you"])
+        #expect(try await lines("nothing") == ["followed you", "mentioned you"])
+        let empty = try await ann.get("/notifications?about=prolific")
+        #expect(empty.first(".empty a")?["href"] == "/notifications")
+        #expect(empty.first(".tabs [aria-current]")?.text == "Prolific")
+        #expect(try await ann.get("/notifications?about=home").first("form[action=/notifications/read]") == nil)
+
+        for number in 1...41 { try await ben.post("@ann \(number)") }
+        let older = try await ann.get("/notifications?about=home").all("a").compactMap { $0["href"] }
+            .first { $0.contains("before=") }
+        #expect(older?.contains("about=home") == true)
+    }
+
     @Test func `a changed answer is told to whom it names now, and to nobody a second time`() async throws {
         let site = try await TestSite()
         let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))

@@ -27,12 +27,13 @@ public struct Notifications: RoutedFeature {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
         let reader = reader(among: features)
-        NotificationPages(services, reader).register(on: &routes)
+        let groups = ChoiceGroup.all(among: features)
+        NotificationPages(services, reader, groups: groups).register(on: &routes)
         NotificationAPI(services: services, reader: reader).register(on: &routes)
         NotificationSettingsPages(
             services,
             choices: reader.choices,
-            groups: ChoiceGroup.all(among: features),
+            groups: groups,
             SubscriptionActions(services, keys)
         )
         .register(on: &routes)

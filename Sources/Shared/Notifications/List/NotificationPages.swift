@@ -9,10 +9,12 @@ import Web
 struct NotificationPages: Sendable {
     private let services: Services
     private let reader: NotificationReader
+    private let groups: [ChoiceGroup]
 
-    init(_ services: Services, _ reader: NotificationReader) {
+    init(_ services: Services, _ reader: NotificationReader, groups: [ChoiceGroup]) {
         self.services = services
         self.reader = reader
+        self.groups = groups.filter { !$0.kinds.isEmpty }
     }
 
     func register(on routes: inout Routes) {
@@ -22,8 +24,15 @@ struct NotificationPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: Int64.self)
-        let list = try await reader.page(for: viewer, cursor: cursor)
-        let page = NotificationsPage(list: list, viewer: viewer, now: services.clock.now, site: services.site)
+        let current = groups.first { $0.slug == request.query["about"] }
+        let page = NotificationsPage(
+            list: try await reader.page(for: viewer, kinds: current?.kinds, cursor: cursor),
+            groups: groups,
+            current: current,
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site
+        )
         return .html(request.wantsFragment ? page.feed : page.body)
     }
 
@@ -43,4 +52,7 @@ enum NotificationPaths {
 
     static let listPath: Path = "/notifications"
     static let readPath: Path = "/notifications/read"
+
+    /// The list of one group of kinds, or of all.
+    static func list(of group: ChoiceGroup?) -> Path { group.map { listPath.query("about", $0.slug) } ?? listPath }
 }

@@ -5,18 +5,23 @@ import SQL
 /// The statements of the notification centre.
 enum NotificationQueries {
     /// The notifications of `account` from people who are there, newest first.
+    ///
+    /// - Parameter kinds: the kinds that are wanted, one at least; all of them, where nothing is said.
     static func page(
         of account: ID<Account>,
+        kinds: Set<NotificationKind>?,
         cursor: Int64?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Notification] {
-        try tx.all(
+        let wanted: SQL = kinds.map { "and notifications.kind in (\(list: $0.map(\.name).sorted()))" } ?? ""
+        return try tx.all(
             """
             select \(Notification.columns)
             from notifications join accounts on accounts.id = notifications.actor_id
             where notifications.account_id = \(account) and notifications.id < \(cursor ?? .max)
                 and accounts.state <= \(AccountState.frozen) and notifications.kind <> \(NotificationKind.message.name)
+                \(wanted)
             order by notifications.id desc limit \(limit)
             """
         )

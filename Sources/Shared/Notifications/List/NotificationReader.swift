@@ -18,13 +18,31 @@ struct NotificationReader: Sendable {
         self.sources = sources
     }
 
-    /// One page of up to `limit` notifications from below `cursor` on.
-    func page(for viewer: Viewer, cursor: Int64?, limit: Int = Self.pageLength) async throws -> NotificationList {
-        try await services.database.read { [self] tx in try page(for: viewer, cursor: cursor, limit: limit, in: tx) }
+    /// One page of up to `limit` notifications from below `cursor` on; of `kinds` alone, where they are given.
+    func page(
+        for viewer: Viewer,
+        kinds: Set<NotificationKind>? = nil,
+        cursor: Int64?,
+        limit: Int = Self.pageLength
+    ) async throws -> NotificationList {
+        try await services.database.read { [self] tx in
+            let found = try NotificationQueries.page(
+                of: viewer.id,
+                kinds: kinds,
+                cursor: cursor,
+                limit: limit + 1,
+                in: tx
+            )
+            return try page(of: found, upTo: limit, for: viewer, in: tx)
+        }
     }
 
-    private func page(for viewer: Viewer, cursor: Int64?, limit: Int, in tx: Transaction) throws -> NotificationList {
-        let found = try NotificationQueries.page(of: viewer.id, cursor: cursor, limit: limit + 1, in: tx)
+    private func page(
+        of found: [Notification],
+        upTo limit: Int,
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> NotificationList {
         let page = ListPage(found, upTo: limit) { $0.id.rawValue }
         return NotificationList(
             groups: NotificationGroup.groups(of: page.items, try lines(of: page.items, for: viewer, in: tx)),

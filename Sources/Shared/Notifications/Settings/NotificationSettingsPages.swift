@@ -4,26 +4,6 @@ import Markup
 import Routing
 import Web
 
-/// The kinds of notifications that stand together in the settings: those of one place, or of none.
-struct ChoiceGroup: Sendable {
-    let title: String
-    let kinds: Set<NotificationKind>
-
-    /// The kinds of each place in the order of the navigation, then those of people and of one's account.
-    static func all(among features: [any Feature]) -> [ChoiceGroup] {
-        let places = features.compactMap { feature in
-            type(of: feature).place.map { ChoiceGroup($0.title, feature.notificationSources) }
-        }
-        let others = features.filter { type(of: $0).place == nil }.flatMap(\.notificationSources)
-        return [ChoiceGroup("People and your account", others)] + places
-    }
-
-    private init(_ title: String, _ sources: [any NotificationSource]) {
-        self.title = title
-        kinds = Set(sources.flatMap(\.kinds))
-    }
-}
-
 /// The page on which people decide what they are told of, how and when.
 struct NotificationSettingsPages: Sendable {
     private let services: Services

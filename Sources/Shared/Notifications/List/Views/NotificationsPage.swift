@@ -9,6 +9,9 @@ import Text
 /// The notification centre: what others did that concerns the viewer.
 struct NotificationsPage: View {
     let list: NotificationList
+    let groups: [ChoiceGroup]
+    /// The group that alone is shown; all of them, where there is none.
+    let current: ChoiceGroup?
     let viewer: Viewer
     let now: Instant
     let site: Site
@@ -21,18 +24,35 @@ struct NotificationsPage: View {
             heading: .title(actions: readForm),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            FreshButton(
-                list: NotificationLive.topic.description,
-                path: NotificationPaths.listPath,
-                one: "new notification",
-                many: "new notifications"
-            )
+            tabs
+            if current == nil { fresh }
             feed
         }.body
     }
 
+    private var tabs: Tabs {
+        let all = Tabs.Tab("All", to: NotificationPaths.listPath, isCurrent: current == nil)
+        return Tabs(
+            "Notifications about",
+            [all]
+                + groups.map { group in
+                    Tabs.Tab(group.tab, to: NotificationPaths.list(of: group), isCurrent: group.slug == current?.slug)
+                }
+        )
+    }
+
+    private var fresh: FreshButton {
+        FreshButton(
+            list: NotificationLive.topic.description,
+            path: NotificationPaths.listPath,
+            one: "new notification",
+            many: "new notifications"
+        )
+    }
+
+    /// The mark says up to where all is read, so it moves where all is shown.
     private var readForm: HTML {
-        guard viewer.unread > 0, let newest = list.newest else { return HTML() }
+        guard current == nil, viewer.unread > 0, let newest = list.newest else { return HTML() }
         // Scripts send it as soon as somebody looks; what was new stays marked until the next visit.
         return form(.post, .action(NotificationPaths.readPath), .data("seen-once")) {
             CSRFField(viewer)
@@ -47,20 +67,27 @@ struct NotificationsPage: View {
             div(.class("feed"), .id("notifications"), .role("feed"), .aria("label", "Notifications")) {
                 for group in list.groups { NotificationRow(group: group, isNew: list.isNew(group), now: now) }
             }
-            if list.groups.isEmpty, list.older == nil {
-                EmptyState(
-                    "Nothing yet",
-                    icon: .notifications,
-                    sentence: "When someone follows you, replies to you or likes what you wrote, it appears here."
-                ) {
-                    LinkButton("Find people", to: "/explore", style: .primary)
-                }
-            }
+            if list.groups.isEmpty, list.older == nil { empty }
             Pager(
-                older: list.older.map { NotificationPaths.listPath.page(.before, $0) },
+                older: list.older.map { NotificationPaths.list(of: current).page(.before, $0) },
                 list: "notifications",
                 items: "notifications"
             )
+        }
+    }
+
+    private var empty: EmptyState {
+        guard current == nil else {
+            return EmptyState("Nothing here yet", icon: .notifications) {
+                LinkButton("All notifications", to: NotificationPaths.listPath, style: .outline)
+            }
+        }
+        return EmptyState(
+            "Nothing yet",
+            icon: .notifications,
+            sentence: "When someone follows you, replies to you or likes what you wrote, it appears here."
+        ) {
+            LinkButton("Find people", to: "/explore", style: .primary)
         }
     }
 }
