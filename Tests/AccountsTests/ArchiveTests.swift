@@ -77,6 +77,7 @@ import Web
         try await ann.get("/settings/account")
         try await ann.submit("Change username", ["username": "anna"]).expect(303)
         try await ann.act("/settings/appearance", [("theme", "\(Theme.dark.rawValue)")])
+        try await ann.act("/settings/privacy", [("audience", "2")])
         try await ann.get("/settings/invites")
         try await ann.submit("Make a link", ["uses": "3", "days": "5"]).expect(303)
         try await ann.get("/settings/data")
@@ -85,7 +86,7 @@ import Web
         let files = try Unzipped.files(of: try await ann.get("/settings/data/archive").bytes)
 
         let account = try #require(files["account.json"])
-        for words in ["I weave", "[\"ann\"]", "\"dark\""] { #expect(account.contains(words), "\(words) in \(account)") }
+        for words in ["I weave", "[\"ann\"]", "\"dark\"", "\"followers\""] { #expect(account.contains(words), "\(words) in \(account)") }
         #expect(files["invitations.json"]?.contains("\"limit\":3") ?? false)
     }
 }

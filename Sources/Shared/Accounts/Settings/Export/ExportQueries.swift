@@ -22,7 +22,7 @@ enum ExportQueries {
                 (select count(*) from one_time_keys where one_time_keys.account_id = accounts.id),
                 (select count(*) from backup_codes where backup_codes.account_id = accounts.id),
                 coalesce((select reason from sign_ups where sign_ups.account_id = accounts.id), ''),
-                \(Appearance.columns)
+                accounts.default_audience, \(Appearance.columns)
             from accounts join credentials on credentials.account_id = accounts.id
             where accounts.id = \(id)
             """
@@ -91,6 +91,7 @@ struct ExportedAccount: Encodable {
     let backupCodes: Int
     /// The words with which somebody asked to join, where the staff decide.
     let signUpReason: String
+    let newPostsAreFor: String
     let appearance: Look
     /// The names that are held for them, in small letters.
     let formerNames: [String]
@@ -129,6 +130,7 @@ struct ExportedAccount: Encodable {
         logInTakesCode = try row.next() as Int > 0
         backupCodes = try row.next()
         signUpReason = try row.next()
+        newPostsAreFor = "\(try row.next() as Audience)"
         appearance = Look(try Appearance(from: &row))
         self.formerNames = formerNames
         self.fields = fields
