@@ -103,6 +103,8 @@ import Web
         let group = try await groups.make("Sunday Table", by: "ann", with: "ben")
         let (ben, eve) = (try await groups.site.logIn("ben"), try await groups.site.logIn("eve"))
         let path = "/who-can-see?object=group-\(group.text)"
+        let ways = try await ben.get("/tapestry/groups/\(group.text)").expect(200).all("a").compactMap { $0["href"] }
+        #expect(ways.contains(path))
         let page = try await ben.get(path).expect(200)
         #expect(page.text.contains("Only its members, as long as they are."))
         #expect(page.text.contains("People who left the group"))

@@ -50,6 +50,9 @@ enum TapestryPaths {
     static let year = Pattern("/tapestry/groups/:group/years/:year")
 
     static func group(_ group: PublicID<Group>) -> Path { "/tapestry/groups/\(group.text)" }
+    static func whoCanSee(_ group: PublicID<Group>) -> Path {
+        ("/who-can-see" as Path).query("object", "group-\(group.text)")
+    }
     static func settings(_ group: PublicID<Group>) -> Path { "/tapestry/groups/\(group.text)/settings" }
     static func picture(_ group: PublicID<Group>) -> Path { "/tapestry/groups/\(group.text)/picture" }
     static func delete(_ group: PublicID<Group>) -> Path { "/tapestry/groups/\(group.text)/delete" }

@@ -236,7 +236,12 @@ struct GroupContent: View {
             icon: .settings,
             hint: "E-mail, text size, how often"
         )
-        guard !group.isJournal else { return takenAlong + [settings] }
+        let audit = Rows.Row(
+            "Who can see this?",
+            to: TapestryPaths.whoCanSee(group.publicID),
+            icon: .eye
+        )
+        guard !group.isJournal else { return takenAlong + [settings, audit] }
         let members = Rows.Row(
             "Who is in it",
             to: GroupMemberPaths.list(group.publicID),
@@ -257,7 +262,7 @@ struct GroupContent: View {
         )
         let mayInvite = view.found.isAdmin || group.settings.showsCode
         return [members] + (mayInvite && !group.isClosing ? [invite] : [])
-            + (view.found.isAdmin && !group.isClosing ? [now] : []) + [settings]
+            + (view.found.isAdmin && !group.isClosing ? [now] : []) + [settings, audit]
     }
 
     /// A journal without issues is printed by its days.
