@@ -136,6 +136,23 @@ import Web
         #expect(older?.contains("about=home") == true)
     }
 
+    @Test func `nobody is told of who asks to follow or follows when that is over`() async throws {
+        let site = try await TestSite()
+        let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))
+        try await ben.act("/@ann/follow", ["on": "1"])
+        try await ann.act("/@ben/follower", ["on": "0"])
+        #expect(try await ann.notifications() == [])
+
+        try await ann.get("/settings/profile")
+        try await ann.submit("Save", ["locked": "1"])
+        try await chi.act("/@ann/follow", ["on": "1"])
+        #expect(try await ann.notifications() == ["asked to follow you"])
+        try await ann.get("/settings/profile")
+        try await ann.submit("Save", ["locked": nil])
+        #expect(try await ann.notifications() == [])
+        #expect(try await ann.unread() == nil)
+    }
+
     @Test func `a changed answer is told to whom it names now, and to nobody a second time`() async throws {
         let site = try await TestSite()
         let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))

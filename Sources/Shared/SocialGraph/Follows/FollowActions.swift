@@ -52,9 +52,10 @@ struct FollowActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where the viewer may not see them.
     func removeFollower(_ name: String, of viewer: Viewer) async throws {
-        try await services.database.write { [services] tx in
+        try await services.database.write { [services, notifier] tx in
             let pair = try Self.visiblePair(of: viewer, with: name, in: tx)
             guard pair.isFollowed, try FollowQueries.remove(pair.other.id, follows: viewer.id, in: tx) else { return }
+            try notifier.takeBack(.follow, to: viewer.id, by: pair.other.id, in: tx)
             try FollowQueries.countFollowers(of: viewer.id, by: -1, in: tx)
             try FollowQueries.countFollowing(of: pair.other.id, by: -1, in: tx)
             try GraphQueries.bump([pair.other.id], telling: services.live, in: tx)

@@ -44,7 +44,10 @@ struct ProfileActions: Sendable {
                 try StaffNames(services.site).require(new.displayName, for: viewer.id, in: tx)
             }
             try ProfileQueries.update(account, new, in: tx)
-            if account.isLocked, !new.isLocked { try FollowQueries.acceptAll(of: viewer.id, at: now, in: tx) }
+            if account.isLocked, !new.isLocked {
+                try FollowQueries.acceptAll(of: viewer.id, at: now, in: tx)
+                try services.notifier.takeBack([.followRequest], about: [0], to: [viewer.id], by: nil, in: tx)
+            }
             try services.limits.count(Self.hourly, of: viewer.id, in: tx)
         }
     }
