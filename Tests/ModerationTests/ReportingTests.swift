@@ -1,3 +1,5 @@
+import App
+import Contracts
 import DatabaseTesting
 import Kernel
 import Runtime
@@ -142,6 +144,11 @@ import Web
                 "dismiss", "warn", "limit", "freeze", "suspend",
             ]
         )
+        let ben = try await people.site.id(of: "ben")
+        let files = people.site.application.features.flatMap { $0.export(ben) }
+        let reports = try #require(files.first { $0.name == "reports.json" })
+        let kept = try await people.site.database.read { tx in try reports.read(nil, tx).bytes }
+        #expect(String(decoding: kept, as: UTF8.self).contains(#""rules":["Be kind"]"#))
     }
 
     @Test(arguments: Engine.available)

@@ -12,17 +12,19 @@ struct ModerationFiles: Sendable {
             .json("reports.json", title: "What you reported") { [account] cursor, tx in
                 try tx.all(
                     """
-                    select id, title, category, comment, is_open from reports
+                    select id, title, category, rules, comment, is_open from reports
                     where reporter_id = \(account) and id > \(cursor ?? 0) order by id limit \(ExportFile.pageLength)
                     """
                 ) { row in
                     let id: ID<Report> = try row.next()
                     let (title, category): (String, ReportCategory) = (try row.next(), try row.next())
+                    let rules: String = try row.next()
                     let (comment, isOpen): (String, Bool) = (try row.next(), try row.next())
                     let report = ExportedReport(
                         createdAt: id.instant.iso8601,
                         about: title,
                         category: category.slug,
+                        rules: rules.split(separator: "\n").map(String.init),
                         comment: comment,
                         isOpen: isOpen
                     )
@@ -49,6 +51,7 @@ private struct ExportedReport: Encodable {
     let createdAt: String
     let about: String
     let category: String
+    let rules: [String]
     let comment: String
     let isOpen: Bool
 }
