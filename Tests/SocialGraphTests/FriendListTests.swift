@@ -92,6 +92,29 @@ import Web
         )
     }
 
+    @Test func `whose posts one is told of comes along with a list`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        for name in ["ben", "chi"] { _ = try await site.signUp(name) }
+        let list = """
+            Account address,Show boosts,Notify on new posts,Languages
+            ben@weft.test,true,true,
+            chi@weft.test,true,false,
+            """
+        try await ann.bring(list, "follows")
+        try await ann.submit("Follow them").expect(303)
+        let told = try await site.database.read { tx in
+            try tx.all(
+                """
+                select accounts.username from follows join accounts on accounts.id = follows.followee_id
+                where follows.notifies = 1
+                """
+            ) { row in try row.next() as String }
+        }
+        #expect(told == ["ben"])
+        #expect(try await site.rows("follows") == 2)
+    }
+
     @Test func `what cannot be followed today is left for tomorrow`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")

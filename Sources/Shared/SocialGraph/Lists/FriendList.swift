@@ -28,10 +28,13 @@ struct FriendList: Sendable {
         let username: String
         /// True where notices of them go as well, where they are muted.
         var hidesNotices = true
+        /// True where each of their posts is told, where they are followed.
+        var notifies = false
 
-        init(_ username: String, hidesNotices: Bool = true) {
+        init(_ username: String, hidesNotices: Bool = true, notifies: Bool = false) {
             self.username = username
             self.hidesNotices = hidesNotices
+            self.notifies = notifies
         }
 
         /// Reads what ``text`` wrote.
@@ -39,27 +42,31 @@ struct FriendList: Sendable {
             let parts = text.split(separator: ":", omittingEmptySubsequences: false)
             guard let name = parts.first, Account.isUsername(String(name)) else { return nil }
             username = String(name)
-            hidesNotices = parts.count == 1
+            let flag = parts.dropFirst().first.map { String($0) }
+            hidesNotices = flag != "0"
+            notifies = flag == "1"
         }
 
         /// The entry as a form carries it.
-        var text: String { hidesNotices ? username : "\(username):0" }
+        var text: String { username + (hidesNotices ? "" : ":0") + (notifies ? ":1" : "") }
     }
 }
 
 /// A list as it was read, before anybody was looked up.
 struct WrittenList: Sendable {
     let kind: FriendList.Kind
-    let rows: [(address: String, hidesNotices: Bool)]
+    let rows: [(address: String, hidesNotices: Bool, notifies: Bool)]
 
     /// Reads a list.
     ///
     /// - Throws: ``Problem`` `.invalid` at `file` for what is no such list.
     init(_ text: String, of kind: FriendList.Kind) throws(Problem) {
         self.kind = kind
-        let table = CSVTable(text).rows.compactMap { row -> (address: String, hidesNotices: Bool)? in
+        let table = CSVTable(text).rows.compactMap { row -> (address: String, hidesNotices: Bool, notifies: Bool)? in
             guard let address = row.first?.trimmed, address != "Account address", !address.isEmpty else { return nil }
-            return (address, kind != .mutes || row.dropFirst().first?.trimmed.lowercased() != "false")
+            let flags = row.dropFirst().map { $0.trimmed.lowercased() }
+            let hidesNotices = kind != .mutes || flags.first != "false"
+            return (address, hidesNotices, kind == .follows && flags.dropFirst().first == "true")
         }
         guard !table.isEmpty else { throw .field("file", "There is no one on this list.") }
         guard table.count <= FriendList.mostRows else {

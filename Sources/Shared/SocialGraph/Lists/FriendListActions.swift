@@ -66,7 +66,9 @@ struct FriendListActions: Sendable {
             if isKnown(account, to: viewer, relationships, written.kind) {
                 list.known += 1
             } else {
-                list.fresh.append(FriendList.Entry(account.username, hidesNotices: row.hidesNotices))
+                list.fresh.append(
+                    FriendList.Entry(account.username, hidesNotices: row.hidesNotices, notifies: row.notifies)
+                )
             }
         }
         return list
@@ -121,7 +123,9 @@ struct FriendListActions: Sendable {
 
     private func act(_ entry: FriendList.Entry, _ kind: FriendList.Kind, as viewer: Viewer) async throws {
         switch kind {
-        case .follows: _ = try await follows.setFollow(true, of: entry.username, as: viewer)
+        case .follows:
+            _ = try await follows.setFollow(true, of: entry.username, as: viewer)
+            if entry.notifies { _ = try await follows.setBell(true, for: entry.username, as: viewer) }
         case .blocks: try await blocks.block(entry.username, as: viewer)
         case .mutes:
             try await blocks.mute(entry.username, for: .always, hidesNotices: entry.hidesNotices, as: viewer)
