@@ -134,6 +134,10 @@ import Web
         let older = try await ann.get("/notifications?about=home").all("a").compactMap { $0["href"] }
             .first { $0.contains("before=") }
         #expect(older?.contains("about=home") == true)
+        let first = try await ann.get("/notifications")
+        #expect(first.first("form[action=/notifications/read]") != nil)
+        let second = try #require(first.all("a").compactMap { $0["href"] }.first { $0.contains("before=") })
+        #expect(try await ann.get(second).first("form[action=/notifications/read]") == nil)
     }
 
     @Test func `nobody is told of who asks to follow or follows when that is over`() async throws {

@@ -29,6 +29,7 @@ struct NotificationPages: Sendable {
             list: try await reader.page(for: viewer, kinds: current?.kinds, cursor: cursor),
             groups: groups,
             current: current,
+            isNewest: cursor == nil,
             viewer: viewer,
             now: services.clock.now,
             site: services.site

@@ -12,6 +12,8 @@ struct NotificationsPage: View {
     let groups: [ChoiceGroup]
     /// The group that alone is shown; all of them, where there is none.
     let current: ChoiceGroup?
+    /// True where it begins with the newest one.
+    let isNewest: Bool
     let viewer: Viewer
     let now: Instant
     let site: Site
@@ -52,7 +54,7 @@ struct NotificationsPage: View {
 
     /// The mark says up to where all is read, so it moves where all is shown.
     private var readForm: HTML {
-        guard current == nil, viewer.unread > 0, let newest = list.newest else { return HTML() }
+        guard current == nil, isNewest, viewer.unread > 0, let newest = list.newest else { return HTML() }
         // Scripts send it as soon as somebody looks; what was new stays marked until the next visit.
         return form(.post, .action(NotificationPaths.readPath), .data("seen-once")) {
             CSRFField(viewer)
