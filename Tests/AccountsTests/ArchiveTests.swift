@@ -86,7 +86,9 @@ import Web
         let files = try Unzipped.files(of: try await ann.get("/settings/data/archive").bytes)
 
         let account = try #require(files["account.json"])
-        for words in ["I weave", "[\"ann\"]", "\"dark\"", "\"followers\""] { #expect(account.contains(words), "\(words) in \(account)") }
+        for words in ["I weave", "[\"ann\"]", "\"dark\"", "\"followers\""] {
+            #expect(account.contains(words), "\(words) in \(account)")
+        }
         #expect(files["invitations.json"]?.contains("\"limit\":3") ?? false)
     }
 }

@@ -189,21 +189,6 @@ import Web
         #expect(left == 0)
     }
 
-    @Test func `the staff's page says why somebody waits where nobody can sign up any more`() async throws {
-        let site = try await TestSite(hasRateLimits: false) { $0.signUp = .closed }
-        let operators = AccountOperator(site.services)
-        let link = try await operators.create("cleo", email: "cleo@weft.test", role: .moderator)
-        _ = try await operators.create("ann", email: "ann@weft.test", role: .member)
-        let fields = [("password", TestSite.password), ("password_again", TestSite.password)]
-        try await site.visitor().send(.post, link.dropFirst("https://weft.test".count), fields).expect(303)
-        let cleo = try await site.logIn("cleo")
-        #expect(!(try await cleo.get("/mod/sign-ups").text.contains("asked before")))
-        try await site.setState(.pending, of: "ann")
-        let page = try await cleo.get("/mod/sign-ups")
-        #expect(page.first("#waiting-ann") != nil)
-        #expect(page.text.contains("No one can sign up") && page.text.contains("asked before that, and you decide."))
-    }
-
     @Test func `whoever has an invitation does not wait`() async throws {
         let site = try await TestSite(hasRateLimits: false) { $0.signUp = .approval }
         let cleo = try await site.first("cleo", role: .moderator)
