@@ -110,6 +110,7 @@ import Web
         try await people.mo.submit("Take it back").expect(303)
 
         #expect(try await people.max.get("/mod/appeals").all("#appeals article").isEmpty)
+        #expect(try await !people.max.get("/notifications").text.contains("Someone appealed"))
         let page = try await people.max.get(appeal)
         #expect(page.text.contains("This was taken back already.") && page.first("textarea") == nil)
         #expect(try await people.max.post(to: appeal, ["answer": "No", "verdict": "refuse"]).status == 409)

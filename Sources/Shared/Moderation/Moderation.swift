@@ -75,6 +75,8 @@ public struct Moderation: RoutedFeature {
     public func export(_ account: ID<Account>) -> [ExportFile] { ModerationFiles(account: account).all }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        let appeals = try ErasureQueries.openAppeals(of: account, in: tx)
+        try services.notifier.takeBack([.appeal], about: appeals, to: nil, by: nil, in: tx)
         let reports = try ErasureQueries.erase(account, in: tx)
         try services.media.letGo(AttachmentOwner.report, reports, in: tx)
     }

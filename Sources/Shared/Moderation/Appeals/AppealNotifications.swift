@@ -3,11 +3,6 @@ import Design
 import Kernel
 import SQL
 
-extension NotificationKind {
-    /// Somebody appealed; the object is the decision.
-    static let appeal = NotificationKind("appeal")
-}
-
 /// The notifications that tell the staff that an appeal waits for an answer.
 struct AppealNotifications: NotificationSource {
     let choices = [

@@ -114,6 +114,8 @@ struct DecisionActions: Sendable {
     /// Takes a decision back: what it did is undone where it can be, and the person is told.
     func undo(_ decision: Decision, of person: Account?, by staff: ID<Account>?, in tx: Transaction) throws {
         guard try DecisionQueries.undo(decision.id, at: services.clock.now, in: tx) else { return }
+        // An appeal against it waits for no answer any more.
+        try services.notifier.takeBack([.appeal], about: [decision.id.rawValue], to: nil, by: nil, in: tx)
         switch decision.measure {
         case .markSensitive: _ = try sources[decision.kind]?.setSensitive(false, decision.object, in: tx)
         case .remove:

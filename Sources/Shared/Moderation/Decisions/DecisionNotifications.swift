@@ -10,6 +10,8 @@ extension NotificationKind {
     static let decisionUndone = NotificationKind("moderation-undone")
     /// The staff answered an appeal.
     static let appealAnswer = NotificationKind("appeal-answer")
+    /// Somebody appealed, which the staff are told; the object is the decision.
+    static let appeal = NotificationKind("appeal")
 }
 
 /// The notifications of moderation: they tell people of decisions about themselves.

@@ -3,6 +3,14 @@ import SQL
 
 /// The statements that take an erased account out of reports, decisions and the audit log.
 enum ErasureQueries {
+    /// The decisions against which `account` appealed, where nobody has answered.
+    static func openAppeals(of account: ID<Account>, in tx: Transaction) throws -> [Int64] {
+        try tx.values(
+            "select decision_id from appeals where account_id = \(account) and answered_at is null",
+            as: Int64.self
+        )
+    }
+
     /// Reports about what belonged to `account` alone are gone; those about what others share stay while they wait,
     /// without an owner.
     ///
