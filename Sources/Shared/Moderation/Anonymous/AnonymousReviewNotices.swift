@@ -57,9 +57,13 @@ final class AnonymousReviewNotices: Sendable {
     func run() async throws {
         let waiting = try await actions.queue().names
         let known = told.withLock { $0 }
-        if known.map({ waiting.isEmpty != $0.isEmpty || !waiting.isSubset(of: $0) }) ?? true {
+        // A server that has just begun knows of none as new: what was told before stands as it is.
+        let isNew = known.map { !waiting.isSubset(of: $0) } ?? false
+        if isNew || waiting.isEmpty != known?.isEmpty {
             try await services.database.write { [services] tx in
-                try services.notifier.takeBack([.anonymousReview], about: [Self.all], to: nil, by: nil, in: tx)
+                if isNew || waiting.isEmpty {
+                    try services.notifier.takeBack([.anonymousReview], about: [Self.all], to: nil, by: nil, in: tx)
+                }
                 guard !waiting.isEmpty else { return }
                 let staff = try ReportQueries.staff(in: tx)
                 try services.notifier.inform(staff, .anonymousReview, about: Self.all, in: tx)
