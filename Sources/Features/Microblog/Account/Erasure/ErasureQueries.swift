@@ -22,7 +22,15 @@ enum ErasureQueries {
         )
         try JobOutbox.forget(.posts, about: own, in: tx)
         for table in ofPosts { try tx.run("delete from \(table) where post_id in (\(own))") }
-        try tx.run("delete from muted_threads where thread_id in (\(own))")
+        // A thread goes on in which others wrote as well.
+        try tx.run(
+            """
+            delete from muted_threads
+            where thread_id in (select thread_id from posts where author_id = \(account)) and not exists (
+                select 1 from posts as others
+                where others.thread_id = muted_threads.thread_id and others.author_id <> \(account))
+            """
+        )
         try tx.run(
             """
             update posts set reply_to_author = null

@@ -79,8 +79,13 @@ enum ThreadMuteQueries {
         return accounts.filter { !muting.contains($0) }
     }
 
-    /// Forgets a thread, for everybody.
-    static func forget(_ thread: ID<Post>, in tx: Transaction) throws {
-        try tx.run("delete from muted_threads where thread_id = \(thread)")
+    /// Forgets a thread of which no post is left, for everybody: one goes on where only its beginning was deleted.
+    static func forgetIfGone(_ thread: ID<Post>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            delete from muted_threads
+            where thread_id = \(thread) and not exists (select 1 from posts where posts.thread_id = \(thread))
+            """
+        )
     }
 }

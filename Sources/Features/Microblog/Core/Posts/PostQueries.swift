@@ -151,9 +151,9 @@ enum PostQueries {
         ] as [SQL] {
             try tx.run("delete from \(table) where post_id = \(post.id)")
         }
-        try ThreadMuteQueries.forget(post.id, in: tx)
         try JobOutbox.forget(.posts, about: "\(post.id)", in: tx)
         try tx.run("delete from posts where id = \(post.id)")
+        try ThreadMuteQueries.forgetIfGone(post.thread, in: tx)
         try TagQueries.forgetUnused(tags, in: tx)
         try IdempotencyKey.forget(post.id.description, by: post.author.id, in: tx)
         if let conversation = post.conversation {
