@@ -45,7 +45,7 @@ extension PostActions {
                 try PostQueries.setSensitive(new.isSensitive, on: old.id, in: tx)
             }
             try pollChange.apply(to: old.id, at: now, in: tx)
-            if case .asked = pollChange {
+            if !pollChange.keepsVotes {
                 try services.notifier.takeBack(.pollEnded, about: old.id.rawValue, by: viewer.id, in: tx)
             }
             // A message stays with those it was sent to, whoever is named in it now.

@@ -26,6 +26,14 @@ enum PollChange: Sendable {
 
     var isNone: Bool { if case .none = self { true } else { false } }
 
+    /// True where the poll that was there before goes on.
+    var keepsVotes: Bool {
+        switch self {
+        case .none, .hidesTotals: true
+        case .removed, .asked: false
+        }
+    }
+
     /// Makes the change on a post.
     func apply(to post: ID<Post>, at now: Instant, in tx: Transaction) throws {
         switch self {
