@@ -49,6 +49,7 @@ struct SignUpQueuePages: Sendable {
             let page = SignUpQueuePage(
                 people: list.items,
                 later: list.next,
+                refused: name,
                 reason: reason,
                 problem: problem,
                 viewer: viewer,
@@ -64,7 +65,9 @@ struct SignUpQueuePages: Sendable {
 private struct SignUpQueuePage: View {
     let people: [WaitingPerson]
     let later: ID<Account>?
-    /// The reason that was typed for the first of them, with what is wrong with it.
+    /// The one of them for whom a reason was typed that was not taken.
+    var refused: String?
+    /// That reason, with what is wrong with it.
     var reason = ""
     var problem: Problem?
     let viewer: Viewer
@@ -118,7 +121,7 @@ private struct SignUpQueuePage: View {
 
     private func row(_ person: WaitingPerson) -> HTML {
         let account = person.account
-        let isRefused = problem != nil && account.id == people.first?.account.id
+        let isRefused = account.username.lowercased() == refused?.lowercased()
         return article(.class("notification"), .id("waiting-\(account.username)"), .data("item")) {
             span(.class("sign")) { Icon.person }
             div {
