@@ -14,7 +14,7 @@ struct InviteActions: Sendable {
     }
 
     private static let daily = RateRule("invites", 20, per: .days(1))
-    /// How many are listed: all that work, and the newest of the others.
+    /// How many are listed at most: those that work before all others.
     private static let listed = 50
 
     /// - Throws: ``Problem/notFound`` for members who may not invite.
