@@ -30,7 +30,7 @@ struct NamelessState: View {
         case .published(_, let end):
             "Everyone can read it without your name. It is \(PostEnd.words(until: end, from: now))."
         case .hidden: "It was reported, and is hidden until moderators have looked at it."
-        case .removed(_, .open): "Moderators removed it. No one but you has it now."
+        case .removed(_, .open): "Moderators removed it. No one else here can read it."
         case .removed(_, .made): "Moderators removed it, and are looking again."
         case .removed(_, .refused): "Moderators removed it, looked again and stay with it."
         case .gone where isFresh: Self.waits
