@@ -24,8 +24,8 @@ struct ConsentActions: Sendable {
         }
     }
 
-    /// Removes every mood of somebody, that they agreed, and that they were reminded; what they posted without their name is taken back where
-    /// their vault is open.
+    /// Removes every mood of somebody, that they agreed, and that they were reminded; what they posted without their
+    /// name is taken back where their vault is open.
     func withdraw(_ viewer: Viewer) async throws {
         try await UnnamedMoods(dependencies: dependencies).takeBack(for: viewer)
         try await services.database.write { [services] tx in
