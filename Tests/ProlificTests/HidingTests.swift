@@ -77,6 +77,16 @@ import Web
         #expect(try await world.stories.wrongCounts() == 0)
     }
 
+    @Test func `what was hidden in a round that is over is not offered to be taken back`() async throws {
+        let (world, story, bens, _) = try await Self.begun()
+        _ = try await world.report("snippet-\(bens)", by: world.ann, Self.hiding)
+        try await world.ben.block("ann")
+        let (path, way) = (LeftPaths.show(story), "\(StoryPaths.withdraw(bens))")
+        #expect(try await world.ben.get(path).expect(200).body.contains(way))
+        try await world.stories.closeRound()
+        #expect(try await !world.ben.get(path).expect(200).body.contains(way))
+    }
+
     @Test func `nobody but the host hides, one of a round at a time, and not after the staff saw no reason`()
         async throws
     {

@@ -127,6 +127,11 @@ struct LeftStoryView: Sendable {
     /// To whom the story is to be opened, where they are asked.
     let asked: Story.Visibility?
     let hasAgreed: Bool
+
+    /// Tells whether `line` can be taken back: one that stands in the present round, or is hidden in it.
+    func canTakeBack(_ line: Snippet) -> Bool {
+        takesBack && line.canBeTakenBack && line.roundNumber == story.roundNumber
+    }
 }
 
 /// The statements about what people wrote in stories that are not there for them any more.

@@ -113,7 +113,7 @@ struct LeftStoryPage: View {
             SnippetWords(snippet: line)
             footer(.class("line-foot")) {
                 span { Self.place(of: line) }
-                if !line.isDecided, view.takesBack, line.canBeTakenBack {
+                if view.canTakeBack(line) {
                     LinkButton("Withdraw", to: StoryPaths.withdraw(line.publicID), style: .quiet, isSlim: true)
                 }
                 NameLink(snippet: line, viewer: viewer)
