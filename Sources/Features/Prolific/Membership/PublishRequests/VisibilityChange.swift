@@ -11,8 +11,8 @@ struct VisibilityChange: Sendable {
 
     /// Makes `story` one for others to read than it was; its host stays what they are.
     ///
-    /// - Throws: ``Problem`` `.invalid` at the field `visibility` while people gather for it: the lobby and the code that
-    ///   lead to the game are those of a private story.
+    /// - Throws: ``Problem`` `.invalid` at the field `visibility` where others would read it while people gather for it:
+    ///   the lobby and the code that lead to the game are those of a private story.
     func change(
         _ story: Story,
         to visibility: Story.Visibility,
@@ -20,7 +20,7 @@ struct VisibilityChange: Sendable {
         in tx: Transaction
     ) throws {
         guard visibility != story.visibility else { return }
-        guard story.night != .lobby else { throw Self.gathers }
+        guard story.night != .lobby || visibility == .members else { throw Self.gathers }
         try PublishRequestQueries.end(story.id, in: tx)
         try SettingQueries.setVisibility(visibility, of: story.id, in: tx)
         try LedgerQueries.list(visibility == .everyone, in: story.id, tx)
