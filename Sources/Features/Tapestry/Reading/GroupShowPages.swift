@@ -93,8 +93,8 @@ struct GroupShowPages: Sendable {
         let (group, waiting) = try await WaitingPromptReader(dependencies: dependencies).prompts(of: id, for: viewer)
         var page = PromptsPage(group: group, waiting: waiting, viewer: viewer, site: services.site)
         (page.text, page.problem) = (text, problem)
-        let status = problem.map { $0.kind == .tooMany ? Status.tooManyRequests : .unprocessable } ?? .ok
-        return Response.html(page.body, status: status)
+        let response = Response.html(page.body)
+        return problem.map { response.refused(by: $0) } ?? response
     }
 
     @Sendable private func propose(_ request: Request, _ viewer: Viewer) async throws -> Response {

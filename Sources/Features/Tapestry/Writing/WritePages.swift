@@ -80,7 +80,7 @@ struct WritePages: Sendable {
     private func page(_ draft: ToldStoryDraft, _ groups: WritableGroups, _ viewer: Viewer) async throws -> Response {
         let count = draft.saved == nil ? try await drafts.all(for: viewer).count : 0
         let page = WritePage(draft: draft, groups: groups, draftCount: count, viewer: viewer, site: services.site)
-        return Response.html(page.body, status: Self.status(of: draft))
+        return Self.answer(page.body, to: draft)
     }
 
     /// True for a refusal that is said on the page with what was typed.
@@ -88,8 +88,9 @@ struct WritePages: Sendable {
         [.invalid, .conflict, .tooMany].contains(problem.kind)
     }
 
-    private static func status(of draft: ToldStoryDraft) -> Status {
-        draft.problem.map { $0.kind == .tooMany ? Status.tooManyRequests : .unprocessable } ?? .ok
+    private static func answer(_ page: HTML, to draft: ToldStoryDraft) -> Response {
+        let response = Response.html(page)
+        return draft.problem.map { response.refused(by: $0) } ?? response
     }
 
     // MARK: Drafts
@@ -153,6 +154,6 @@ struct WritePages: Sendable {
         }
         draft.items = try await files.shown(draft.uploads, by: viewer, on: StoryMedia.owner(story.id))
         let page = EditPage(draft: draft, story: story, viewer: viewer, site: services.site)
-        return Response.html(page.body, status: Self.status(of: draft))
+        return Self.answer(page.body, to: draft)
     }
 }
