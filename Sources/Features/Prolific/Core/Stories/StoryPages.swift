@@ -214,7 +214,7 @@ extension Problem {
         switch kind {
         case .conflict: .conflict
         case .tooMany: .tooManyRequests
-        case .busy: Status(503)
+        case .busy: .unavailable
         default: .unprocessable
         }
     }
