@@ -90,8 +90,8 @@ struct StoryPages: Sendable {
             return .seeOther(StoryPaths.show(story).fragment("own"))
         } catch let problem as Problem where problem.isShownAtForm {
             typed.problem = problem
-            // A line that comes too late for this round can be offered in the next one.
-            if problem.kind == .conflict {
+            // A line that comes too late for this round, or while it is closed, can be offered in the next one.
+            if [.conflict, .busy].contains(problem.kind) {
                 try await SnippetActions(dependencies: dependencies).keep(typed.draft.text, for: story, as: viewer)
             }
             return try await again(typed, in: story, as: viewer)
