@@ -117,7 +117,7 @@ struct RoundSection: View {
     // MARK: What the viewer offers
 
     @HTMLBuilder private var offer: HTML {
-        if let problem = typed?.problem, problem.kind == .conflict { refused(problem) }
+        if let problem = typed?.problem, tellsOf(problem) { refused(problem) }
         if let own = view.own {
             OwnSnippet(snippet: own, canBeWithdrawn: view.round.takesSnippets(at: view.now))
         }
@@ -133,6 +133,11 @@ struct RoundSection: View {
             // That it is time to vote stands above.
             p(.class("soft")) { refusal.message }
         }
+    }
+
+    /// Tells whether `problem` stands before the form: something happened to the round, and the words are kept.
+    private func tellsOf(_ problem: Problem) -> Bool {
+        problem.kind == .conflict || problem.kind == .busy && view.submitRefusal != nil
     }
 
     /// Why a line was not taken; what has come before it, and where it is when it cannot be offered now.
