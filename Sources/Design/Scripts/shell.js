@@ -72,7 +72,7 @@ document.addEventListener("click", (event) => {
 addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]:not([target], [download])");
     if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || link.origin !== location.origin) return;
-    if (link.pathname + link.search === location.pathname + location.search) return;
+    if (link.href.split("#")[0] === location.href.split("#")[0]) return;
     document.documentElement.dataset.going = "";
     setTimeout(arrive, 9000);
 });
