@@ -1,6 +1,7 @@
 """The screen lock of the notebook: set, met, opened where one was; nothing written is lost, with scripts and without."""
 
 import re
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,6 +26,14 @@ def locks_with_a_pin(person: Person) -> None:
 def writes(person: Person, title: str, text: str) -> str:
     """Writes a note by the form, and gives its address."""
     return person.send("/turtly/notes/new", {"title": title, "text": text}).headers["location"]
+
+
+@contextmanager
+def its_lock(page: Page):
+    """Leads to a page of the notebook, and waits for the script that locks it, which comes after the page."""
+    with page.expect_response(re.compile("/notebook-lock")) as script:
+        yield
+    page.evaluate("address => import(address).then(() => {})", script.value.url)
 
 
 def hint(page: Page):
@@ -135,7 +144,8 @@ def test_a_locked_page_is_empty_when_one_comes_back(writer, guard: Guard):
     locks_with_a_pin(ann)
     note = writes(ann, "What the lake did", "Nobody needed anything from me.")
     page = ann.page
-    page.goto(note)
+    with its_lock(page):
+        page.goto(note)
     expect(page.locator(".leaf")).to_contain_text("Nobody needed")
     # What is left of a page that is left: nothing.
     page.evaluate("() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
@@ -145,9 +155,9 @@ def test_a_locked_page_is_empty_when_one_comes_back(writer, guard: Guard):
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("Your notebook is locked")
     page.get_by_label("PIN").fill(PIN)
-    button(page, "Open").click()
+    with its_lock(page):
+        button(page, "Open").click()
     expect(page.locator(".leaf")).to_contain_text("Nobody needed")
-    page.wait_for_load_state()  # The script is there with the page and no sooner.
     # At once, for the second press counts in the same moment only.
     page.evaluate("() => { for (let n = 0; n < 2; n++) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })); }")
     expect(page).to_have_url(re.compile(r"/turtly/unlock$"))
@@ -159,8 +169,8 @@ def test_the_words_one_does_not_want_to_read_are_emptied_and_the_feed_stays(writ
     ann.send("/turtly/feed/choices", {"words": "aubergine"})
     page = ann.page
     for path, is_emptied in [("/turtly/feed/choices", True), ("/turtly/feed", False)]:
-        page.goto(path)
-        page.wait_for_load_state()  # The script is there with the page and no sooner.
+        with its_lock(page):
+            page.goto(path)
         page.evaluate("() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
         assert (page.evaluate("() => document.body.textContent") == "") == is_emptied, path
 
@@ -171,9 +181,9 @@ def test_what_is_locked_in_one_window_is_locked_in_all_of_them(writer, guard: Gu
     locks_with_a_pin(ann)
     note = writes(ann, "What the lake did", "Nobody needed anything from me.")
     other = ann.context.new_page()
-    other.goto(note)
+    with its_lock(other):
+        other.goto(note)
     expect(other.locator(".leaf")).to_contain_text("Nobody needed")
-    other.wait_for_load_state()  # The script is there with the page and no sooner.
     page = ann.page
     page.goto("/turtly")
     button(page, "Lock now").click()
@@ -182,9 +192,9 @@ def test_what_is_locked_in_one_window_is_locked_in_all_of_them(writer, guard: Gu
     assert "next=" in other.url
     # Where it is open again, nothing is taken out of anybody's hands.
     page.get_by_label("PIN").fill(PIN)
-    button(page, "Open").click()
+    with its_lock(page):
+        button(page, "Open").click()
     expect(page.locator(".lockbar")).to_be_visible()
-    page.wait_for_load_state()
     other.evaluate("() => new BroadcastChannel('weft-notebook').postMessage('locked')")
     expect(page.locator(".lockbar")).to_be_visible()
 
@@ -196,7 +206,8 @@ def test_a_page_locks_itself_after_the_quiet_minutes(writer, guard: Guard):
     note = writes(ann, "What the lake did", "Nobody needed anything from me.")
     page = ann.page
     page.clock.install()
-    page.goto(note)
+    with its_lock(page):
+        page.goto(note)
     expect(page.locator(".leaf")).to_contain_text("Nobody needed")
     page.mouse.wheel(0, 40)
     page.clock.run_for(60_000)
