@@ -5,140 +5,139 @@
 ///
 /// A `String` can never become part of the text; it is always a value.
 public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
-    private var text: [UInt8] = []
-    private var values: [SQLValue] = []
-    /// Where in the text each value stands.
-    private var places: [Int] = []
+    enum Segment: Sendable, Hashable {
+        case text(String)
+        case value(SQLValue)
+        /// Values with commas between them.
+        case list([SQLValue])
+        /// Rows of so many values, one after the other.
+        case rows([SQLValue], width: Int)
+    }
 
-    private init() {}
+    var segments: [Segment]
 
     /// SQL written in the source.
     public init(stringLiteral value: String) {
-        text.append(contentsOf: value.utf8)
+        segments = [.text(value)]
     }
 
     /// SQL with values and pieces.
     public init(stringInterpolation: Interpolation) {
-        self = stringInterpolation.sql
+        segments = stringInterpolation.segments
     }
 
     /// Nothing.
-    public static var empty: SQL { SQL() }
+    public static var empty: SQL { "" }
 
     /// Pieces with `separator` between them.
     public static func joined(_ pieces: [SQL], separator: SQL) -> SQL {
         var result = SQL.empty
         for (index, piece) in pieces.enumerated() {
-            if index > 0 { result.append(separator) }
-            result.append(piece)
+            if index > 0 { result.segments += separator.segments }
+            result.segments += piece.segments
         }
         return result
     }
 
-    private mutating func append(_ part: String) {
-        text.append(contentsOf: part.utf8)
-    }
-
-    private mutating func append(_ value: SQLValue) {
-        places.append(text.count)
-        values.append(value)
-    }
-
-    private mutating func append(_ piece: SQL) {
-        for place in piece.places { places.append(text.count + place) }
-        text.append(contentsOf: piece.text)
-        values.append(contentsOf: piece.values)
-    }
-
     /// The text with this dialect's placeholders, and the values in their order.
     public func rendered(for dialect: Dialect) -> (text: String, values: [SQLValue]) {
-        var rendered: [UInt8] = []
-        rendered.reserveCapacity(text.count + 4 * places.count)
-        text.withUnsafeBufferPointer { text in
-            var start = 0
-            for (index, place) in places.enumerated() {
-                rendered.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))
-                dialect.appendPlaceholder(index + 1, to: &rendered)
-                start = place
+        var text: [UInt8] = []
+        var values: [SQLValue] = []
+        text.reserveCapacity(1024)
+        for segment in segments {
+            switch segment {
+            case .text(let part):
+                text.append(contentsOf: part.utf8)
+            case .value(let value):
+                values.append(value)
+                dialect.appendPlaceholder(values.count, to: &text)
+            case .list(let list):
+                values.reserveCapacity(values.count + list.count)
+                for (index, value) in list.enumerated() {
+                    if index > 0 { text.append(contentsOf: ", ".utf8) }
+                    values.append(value)
+                    dialect.appendPlaceholder(values.count, to: &text)
+                }
+            case .rows(let list, let width):
+                values.reserveCapacity(values.count + list.count)
+                for (index, value) in list.enumerated() {
+                    text.append(contentsOf: (index % width > 0 ? ", " : index == 0 ? "(" : "), (").utf8)
+                    values.append(value)
+                    dialect.appendPlaceholder(values.count, to: &text)
+                }
+                text.append(UInt8(ascii: ")"))
             }
-            rendered.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         }
-        return (String(decoding: rendered, as: UTF8.self), values)
+        return (String(decoding: text, as: UTF8.self), values)
     }
 
     /// Collects the parts of a statement.
     public struct Interpolation: StringInterpolationProtocol {
-        fileprivate var sql = SQL()
+        var segments: [Segment] = []
 
         /// Room for the literal's parts.
         public init(literalCapacity: Int, interpolationCount: Int) {
-            sql.text.reserveCapacity(2 * literalCapacity)
+            segments.reserveCapacity(interpolationCount * 2 + 1)
         }
         /// A part written in the source.
         public mutating func appendLiteral(_ literal: String) {
-            sql.append(literal)
+            if !literal.isEmpty { segments.append(.text(literal)) }
         }
         /// A piece, spliced in.
         public mutating func appendInterpolation(_ piece: SQL) {
-            sql.append(piece)
+            segments += piece.segments
         }
         /// A value, bound as a parameter.
         public mutating func appendInterpolation(_ value: some Storable) {
-            sql.append(value.sqlValue)
+            segments.append(.value(value.sqlValue))
         }
         /// A constant of the product, written into the text: only so a partial index over it is found.
         public mutating func appendInterpolation<Value: RawRepresentable<Int>>(literal value: Value) {
-            sql.append(String(value.rawValue))
+            segments.append(.text(String(value.rawValue)))
         }
         /// A value that may be missing, bound as a parameter.
         public mutating func appendInterpolation<Value: Storable>(_ value: Value?) {
-            sql.append(value?.sqlValue ?? .null)
+            segments.append(.value(value?.sqlValue ?? .null))
         }
         /// The values of an `in (…)`, without the parentheses.
         ///
         /// The list is filled up to a few fixed lengths by repeating its last value, so that the statement cache
         /// meets the same text again. An empty list becomes one null, which equals nothing.
         public mutating func appendInterpolation(list values: [some Storable]) {
-            let last = values.last?.sqlValue ?? .null
-            for index in 0..<Self.length(values.count) {
-                if index > 0 { sql.append(", ") }
-                sql.append(index < values.count ? values[index].sqlValue : last)
-            }
+            var bound = values.map { $0.sqlValue }
+            let last = bound.last ?? .null
+            let length = Self.listLengths.first { $0 >= bound.count } ?? bound.count
+            while bound.count < length { bound.append(last) }
+            segments.append(.list(bound))
         }
         /// The rows of a `values …`, one value each, for a query that looks up what belongs to each of them: SQLite
         /// makes a table of an `in (…)` first.
         ///
         /// They are filled up to the lengths of lists by nulls, which equal nothing.
         public mutating func appendInterpolation(rows values: some Collection<some Storable>) {
-            var rest = values.makeIterator()
-            for index in 0..<Self.length(values.count) {
-                sql.append(index > 0 ? ", (" : "(")
-                sql.append(rest.next()?.sqlValue ?? .null)
-                sql.append(")")
-            }
+            var bound = values.map { $0.sqlValue }
+            let length = Self.listLengths.first { $0 >= bound.count } ?? bound.count
+            while bound.count < length { bound.append(.null) }
+            segments.append(.rows(bound, width: 1))
         }
         /// The rows of a `values …`, two values each.
         ///
         /// They are filled up to the lengths of lists by rows of nulls, which equal nothing.
         public mutating func appendInterpolation(pairs rows: [(some Storable, some Storable)]) {
-            for index in 0..<Self.length(rows.count) {
-                let isRow = index < rows.count
-                sql.append(index > 0 ? ", (" : "(")
-                sql.append(isRow ? rows[index].0.sqlValue : .null)
-                sql.append(", ")
-                sql.append(isRow ? rows[index].1.sqlValue : .null)
-                sql.append(")")
+            let length = 2 * (Self.listLengths.first { $0 >= rows.count } ?? rows.count)
+            var bound: [SQLValue] = []
+            bound.reserveCapacity(length)
+            for (first, second) in rows {
+                bound.append(first.sqlValue)
+                bound.append(second.sqlValue)
             }
-        }
-
-        /// How many values stand for so many, at least one.
-        private static func length(_ count: Int) -> Int {
-            lengths.first { $0 >= count } ?? count
+            while bound.count < length { bound.append(.null) }
+            segments.append(.rows(bound, width: 2))
         }
 
         /// A page of a list asks for one entry more than its 20, to know whether there are more; a feed with moods or
         /// texts without a name among them has up to 28.
-        private static let lengths = [1, 4, 8, 21, 28, 42, 100, 400]
+        private static let listLengths = [1, 4, 8, 21, 28, 42, 100, 400]
     }
 }
 
