@@ -118,21 +118,3 @@ private struct ProblemJSON: Encodable {
     let message: String
     let fields: [String: String]
 }
-
-extension Problem.Kind {
-    /// The one table from kinds to statuses.
-    var status: Status {
-        switch self {
-        case .invalid: .unprocessable
-        case .signInNeeded: .unauthorized
-        case .forbidden: .forbidden
-        case .notFound: .notFound
-        case .conflict: .conflict
-        case .locked: .locked
-        case .tooMany: .tooManyRequests
-        case .busy: .unavailable
-        case .full: .insufficientStorage
-        case .defect: .serverError
-        }
-    }
-}

@@ -66,7 +66,7 @@ struct MoodChangePages: Sendable {
             site: services.site,
             problem: problem
         )
-        return .moodPage(page.body, problem)
+        return Response.html(page.body).refused(by: problem)
     }
 
     @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -97,7 +97,7 @@ struct MoodPostPages: Sendable {
             site: services.site,
             problem: problem
         )
-        return .moodPage(page.body, problem)
+        return Response.html(page.body).refused(by: problem)
     }
 }
 
@@ -111,24 +111,6 @@ struct PostedMoodJSON: WireValue {
 extension Problem {
     /// True where the page of a mood says it itself.
     var isShownOnMoodPage: Bool { [.invalid, .tooMany, .locked, .busy].contains(kind) }
-
-    /// The status of the page that says it.
-    fileprivate var moodStatus: Status {
-        switch kind {
-        case .locked: .locked
-        case .tooMany: .tooManyRequests
-        case .busy: Status(503)
-        default: .unprocessable
-        }
-    }
-}
-
-extension Response {
-    /// The page on which a mood is written, which says itself what is wrong with it, if anything.
-    static func moodPage(_ body: HTML, _ problem: Problem?) -> Response {
-        let response = Response.html(body, status: problem?.moodStatus ?? .ok)
-        return problem?.retryAfter.map { response.with("Retry-After", String($0)) } ?? response
-    }
 }
 
 extension Request {

@@ -93,8 +93,7 @@ struct GroupShowPages: Sendable {
         let (group, waiting) = try await WaitingPromptReader(dependencies: dependencies).prompts(of: id, for: viewer)
         var page = PromptsPage(group: group, waiting: waiting, viewer: viewer, site: services.site)
         (page.text, page.problem) = (text, problem)
-        let response = Response.html(page.body)
-        return problem.map { response.refused(by: $0) } ?? response
+        return Response.html(page.body).refused(by: problem, conflict: .unprocessable)
     }
 
     @Sendable private func propose(_ request: Request, _ viewer: Viewer) async throws -> Response {

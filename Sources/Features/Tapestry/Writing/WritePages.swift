@@ -80,17 +80,12 @@ struct WritePages: Sendable {
     private func page(_ draft: ToldStoryDraft, _ groups: WritableGroups, _ viewer: Viewer) async throws -> Response {
         let count = draft.saved == nil ? try await drafts.all(for: viewer).count : 0
         let page = WritePage(draft: draft, groups: groups, draftCount: count, viewer: viewer, site: services.site)
-        return Self.answer(page.body, to: draft)
+        return Response.html(page.body).refused(by: draft.problem, conflict: .unprocessable)
     }
 
     /// True for a refusal that is said on the page with what was typed.
     private static func comesBack(_ problem: Problem) -> Bool {
         [.invalid, .conflict, .tooMany].contains(problem.kind)
-    }
-
-    private static func answer(_ page: HTML, to draft: ToldStoryDraft) -> Response {
-        let response = Response.html(page)
-        return draft.problem.map { response.refused(by: $0) } ?? response
     }
 
     // MARK: Drafts
@@ -154,6 +149,6 @@ struct WritePages: Sendable {
         }
         draft.items = try await files.shown(draft.uploads, by: viewer, on: StoryMedia.owner(story.id))
         let page = EditPage(draft: draft, story: story, viewer: viewer, site: services.site)
-        return Self.answer(page.body, to: draft)
+        return Response.html(page.body).refused(by: draft.problem, conflict: .unprocessable)
     }
 }

@@ -116,7 +116,7 @@ struct StoryPages: Sendable {
             cache: dependencies.lines,
             template: templates.template(of: view, for: viewer, on: services.site)
         )
-        return .form(page.body, typed.problem).kept(as: view.story)
+        return Response.html(page.body).refused(by: typed.problem).kept(as: view.story)
     }
 
     @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -201,29 +201,11 @@ struct StoryPages: Sendable {
             problem: problem,
             isPreview: isPreview && problem == nil
         )
-        return .form(page.body, problem)
+        return Response.html(page.body).refused(by: problem)
     }
 }
 
 extension Problem {
     /// True where the form that was sent comes back with this and with all that was typed.
     fileprivate var isShownAtForm: Bool { [.invalid, .conflict, .tooMany, .busy].contains(kind) }
-
-    /// The status of a form that comes back with this.
-    fileprivate var formStatus: Status {
-        switch kind {
-        case .conflict: .conflict
-        case .tooMany: .tooManyRequests
-        case .busy: .unavailable
-        default: .unprocessable
-        }
-    }
-}
-
-extension Response {
-    /// The page of a form that was sent, which says itself what is wrong with it, if anything.
-    fileprivate static func form(_ body: HTML, _ problem: Problem?) -> Response {
-        let response = Response.html(body, status: problem?.formStatus ?? .ok)
-        return problem?.retryAfter.map { response.with("Retry-After", String($0)) } ?? response
-    }
 }
