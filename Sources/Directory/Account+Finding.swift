@@ -24,6 +24,15 @@ extension Account {
         try tx.all("select \(columns) from accounts where accounts.role > 0 order by accounts.id limit 500")
     }
 
+    /// Who does the staff's work at present.
+    public static func staffAtWork(in tx: Transaction) throws -> [ID<Account>] {
+        try tx.values(
+            """
+            select id from accounts where role > 0 and role >= \(Role.moderator) and state <= \(AccountState.limited) order by id
+            """
+        )
+    }
+
     /// Those of `ids` that there are, by number.
     public static func all(_ ids: some Sequence<ID<Account>>, in tx: Transaction) throws -> [ID<Account>: Account] {
         let ids = Array(Set(ids))

@@ -1,6 +1,7 @@
 import Anonymous
 import Contracts
 import Design
+import Directory
 import Kernel
 import Runtime
 import SQL
@@ -65,7 +66,7 @@ final class AnonymousReviewNotices: Sendable {
                     try services.notifier.takeBack([.anonymousReview], about: [Self.all], to: nil, by: nil, in: tx)
                 }
                 guard !waiting.isEmpty else { return }
-                let staff = try ReportQueries.staff(in: tx)
+                let staff = try Account.staffAtWork(in: tx)
                 try services.notifier.inform(staff, .anonymousReview, about: Self.all, in: tx)
             }
         }

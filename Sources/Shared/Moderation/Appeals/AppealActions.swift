@@ -77,7 +77,7 @@ struct AppealActions: Sendable {
             guard try AppealQueries.insert(text, on: decision, at: now, in: tx) else {
                 throw Problem(.conflict, "You have appealed already; one appeal is looked at.")
             }
-            let staff = try ReportQueries.staff(in: tx).filter { $0 != decision.account }
+            let staff = try Account.staffAtWork(in: tx).filter { $0 != decision.account }
             // Whoever decided answers only where nobody else can.
             let others = staff.filter { $0 != decision.staff }
             try services.notifier.inform(

@@ -1,4 +1,5 @@
 import Contracts
+import Directory
 import Kernel
 import Runtime
 import SQL
@@ -58,7 +59,7 @@ struct ReportActions: Sendable {
         try services.media.hold(subject.media, for: number.attachmentOwner, in: tx)
         if new.hides { try source.hide(subject.id, as: viewer, in: tx) }
         guard isFirst || new.hides else { return }
-        let staff = try ReportQueries.staff(in: tx).filter { $0 != viewer.id && $0 != subject.owner?.id }
+        let staff = try Account.staffAtWork(in: tx).filter { $0 != viewer.id && $0 != subject.owner?.id }
         try services.notifier.inform(staff, .report, about: number.rawValue, in: tx)
     }
 

@@ -39,15 +39,6 @@ enum ReportQueries {
         return try tx.all("select \(Report.columns) from reports where reports.id in (\(list: ids))")
     }
 
-    /// Who does staff's work at present.
-    static func staff(in tx: Transaction) throws -> [ID<Account>] {
-        try tx.values(
-            """
-            select id from accounts where role > 0 and role >= \(Role.moderator) and state <= \(AccountState.limited) order by id
-            """
-        )
-    }
-
     static func report(_ id: ID<Report>, in tx: Transaction) throws -> Report? {
         try tx.first("select \(Report.columns) from reports where reports.id = \(id)")
     }

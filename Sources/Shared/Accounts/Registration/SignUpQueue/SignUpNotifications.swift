@@ -41,8 +41,7 @@ struct SignUpNotifications: NotificationSource {
 
     /// Tells the staff that somebody waits.
     static func announce(_ account: ID<Account>, with notifier: any Notifier, in tx: Transaction) throws {
-        let staff = try Account.staff(in: tx).filter(\.state.mayWrite).map(\.id)
-        try notifier.inform(staff, .signUp, about: account.rawValue, in: tx)
+        try notifier.inform(Account.staffAtWork(in: tx), .signUp, about: account.rawValue, in: tx)
     }
 
     /// Takes that back: nobody has to decide on them any more.
