@@ -1,4 +1,5 @@
 public import SQL
+public import Web
 
 /// The counter of how often somebody does something, in windows of fixed length.
 ///
@@ -49,9 +50,20 @@ public struct RateRule: Sendable {
     }
 }
 
+extension RateLimits {
+    /// Counts a search of `viewer`, or of a visitor by their network, on pages and by programs together.
+    ///
+    /// - Throws: ``Problem`` `.tooMany` above 30 a minute.
+    public func countSearch(of viewer: Viewer?, from client: ClientAddress) async throws {
+        if let viewer {
+            try await count(.searches, of: viewer.id)
+        } else {
+            try await count(.searchesOfVisitors, of: client.network)
+        }
+    }
+}
+
 extension RateRule {
-    /// Searches of somebody, on pages and by programs together.
-    public static let searches = RateRule("search", 30, per: .minutes(1))
-    /// Searches of visitors, by their network.
-    public static let searchesOfVisitors = RateRule("search of strangers", 30, per: .minutes(1), on: .oneServer)
+    fileprivate static let searches = RateRule("search", 30, per: .minutes(1))
+    fileprivate static let searchesOfVisitors = RateRule("search of strangers", 30, per: .minutes(1), on: .oneServer)
 }

@@ -33,11 +33,7 @@ struct SearchPages: Sendable {
         var page = FoundPage(typed: typed, sources: sources, viewer: viewer, site: services.site)
         page.current = sources.first { $0.slug == request.query["type"] }?.slug ?? ""
         guard !typed.isEmpty else { return try await explore.showExplore(request, viewer) }
-        if let viewer {
-            try await services.limits.count(.searches, of: viewer.id)
-        } else {
-            try await services.limits.count(.searchesOfVisitors, of: request.client.network)
-        }
+        try await services.limits.countSearch(of: viewer, from: request.client)
         do {
             page.found = try await find(
                 SearchQuery(typed),

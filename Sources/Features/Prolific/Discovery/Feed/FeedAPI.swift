@@ -29,7 +29,7 @@ struct FeedAPI: Sendable {
         let (query, limit) = (request.query, try request.limit())
         if let words = query["q"] {
             let search = try SearchQuery(words)
-            try await count(request, viewer)
+            try await feed.dependencies.services.limits.countSearch(of: viewer, from: request.client)
             let cursor: Int64? = request.cursor(.cursor)
             let found = try await feed.search(search, for: viewer, cursor: cursor, limit: limit, with: feed.items)
             return TimedPage(found.items.map { ThreadCardJSON($0, on: site) }, next: found.next, by: clock)
@@ -38,16 +38,6 @@ struct FeedAPI: Sendable {
         let cursor: FeedCursor? = try request.checkedCursor(.cursor)
         let page = try await feed.page(list, for: viewer, cursor: cursor, limit: limit, with: feed.items)
         return TimedPage(page.items.map { ThreadCardJSON($0, on: site) }, next: page.next, by: clock)
-    }
-
-    /// Counts a search, together with those on pages.
-    private func count(_ request: Request, _ viewer: Viewer?) async throws {
-        let limits = feed.dependencies.services.limits
-        if let viewer {
-            try await limits.count(.searches, of: viewer.id)
-        } else {
-            try await limits.count(.searchesOfVisitors, of: request.client.network)
-        }
     }
 
     @Sendable private func prompt(_ request: Request, _ viewer: Viewer) async throws -> PromptJSON {
