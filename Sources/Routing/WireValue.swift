@@ -77,6 +77,22 @@ public struct Done: WireAnswer {
     public var response: Response { Response(status: .noContent) }
 }
 
+/// A file as the answer to a program.
+public struct FileAnswer: WireAnswer {
+    /// The answer with the file.
+    public let response: Response
+
+    /// The file of an answer.
+    public init(_ response: Response) {
+        self.response = response
+    }
+
+    /// 200.
+    public static var status: Status { .ok }
+    /// No JSON.
+    public static func schema() throws -> JSONSchema? { nil }
+}
+
 /// A page of a list.
 public struct WirePage<Item: Codable & Sendable>: WireValue {
     /// The items on it.

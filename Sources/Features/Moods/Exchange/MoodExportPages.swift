@@ -43,17 +43,8 @@ struct MoodExportPages: Sendable {
         }
     }
 
-    private func call(_ form: MoodExport.Form, _ viewer: Viewer) async throws -> MoodFileAnswer {
+    private func call(_ form: MoodExport.Form, _ viewer: Viewer) async throws -> FileAnswer {
         let person = try await dependencies.gate.person(viewer)
-        return MoodFileAnswer(export: try await MoodExport(form, of: viewer, person, dependencies))
+        return FileAnswer(try await MoodExport(form, of: viewer, person, dependencies).response)
     }
-}
-
-/// A file of moods as the answer to a program.
-struct MoodFileAnswer: WireAnswer {
-    let export: MoodExport
-
-    static var status: Status { .ok }
-    static func schema() throws -> JSONSchema? { nil }
-    var response: Response { export.response }
 }

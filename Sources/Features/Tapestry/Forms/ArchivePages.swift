@@ -25,8 +25,8 @@ struct ArchivePages: Sendable {
         try await response(to: request, viewer)
     }
 
-    @Sendable private func call(_ request: Request, _ viewer: Viewer) async throws -> ArchiveAnswer {
-        ArchiveAnswer(response: try await response(to: request, viewer))
+    @Sendable private func call(_ request: Request, _ viewer: Viewer) async throws -> FileAnswer {
+        FileAnswer(try await response(to: request, viewer))
     }
 
     /// The answer, for pages and for programs alike.
@@ -54,12 +54,4 @@ struct ArchivePages: Sendable {
             body: .stream { writer in try await archive.write { bytes in try await writer.write(bytes) } }
         )
     }
-}
-
-/// The file as the answer to a program.
-private struct ArchiveAnswer: WireAnswer {
-    let response: Response
-
-    static var status: Status { .ok }
-    static func schema() throws -> JSONSchema? { nil }
 }
