@@ -17,7 +17,7 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
         var jobs: [Job] = []
         var isClosed = false
         var isSweepPlanned = false
-        /// Threads asleep to whom no signal was sent yet.
+        /// Threads asleep for whom no signal is on its way yet.
         var sleepers = 0
     }
 
@@ -34,17 +34,17 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
 
     /// Lets `job` wait for a thread, or refuses it at once.
     package func offer(_ job: Job) {
-        let (refusal, isSweepDue) = state.withLock { state -> (DatabaseError?, Bool) in
-            if state.isClosed { return (.closed, false) }
-            if state.jobs.count >= capacity { return (.busy, false) }
+        let (refusal, isSweepDue, isSleeperDue) = state.withLock { state -> (DatabaseError?, Bool, Bool) in
+            if state.isClosed { return (.closed, false, false) }
+            if state.jobs.count >= capacity { return (.busy, false, false) }
             state.jobs.append(job)
-            if state.sleepers > 0 {
-                state.sleepers -= 1
-                signal.signal()
-            }
+            let isSleeperDue = state.sleepers > 0
+            if isSleeperDue { state.sleepers -= 1 }
             defer { state.isSweepPlanned = true }
-            return (nil, !state.isSweepPlanned)
+            return (nil, !state.isSweepPlanned, isSleeperDue)
         }
+        // Outside of the lock, which whoever wakes up takes at once.
+        if isSleeperDue { signal.signal() }
         if let refusal { job.refuse(refusal) }
         if isSweepDue { planSweep(in: patience) }
     }
@@ -104,11 +104,12 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
     ///
     /// Jobs that wait already are still handed out.
     package func close() {
-        state.withLock { state in
+        let sleepers = state.withLock { state in
             state.isClosed = true
-            for _ in 0..<state.sleepers { signal.signal() }
-            state.sleepers = 0
+            defer { state.sleepers = 0 }
+            return state.sleepers
         }
+        for _ in 0..<sleepers { signal.signal() }
     }
 
     /// Waits for a signal; false when `deadline` came first.
@@ -119,7 +120,7 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
         }
         if signal.wait(timeout: deadline) == .success { return true }
         let isSignalled = state.withLock { state in
-            // To all who sleep a signal was sent, so that one is ours.
+            // To all who sleep a signal is on its way, so that one is ours.
             guard state.sleepers > 0 else { return true }
             state.sleepers -= 1
             return false
