@@ -20,11 +20,14 @@ extension PostgresConnection {
     /// The commands around transactions, which the server has prepared.
     enum Control: String, CaseIterable {
         case beginRead, beginWrite, commit, rollback
+        /// Ends a read and begins the next one.
+        case nextRead
 
         var text: String {
             switch self {
             case .commit, .rollback: rawValue
             case .beginRead: "begin isolation level repeatable read read only"
+            case .nextRead: "commit and chain"
             case .beginWrite: "begin isolation level read committed"
             }
         }

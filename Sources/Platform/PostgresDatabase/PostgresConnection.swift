@@ -229,8 +229,12 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     /// The commands that go out before the next statement.
     private func opening() -> [Pipeline.Command] {
         var commands: [Pipeline.Command] = []
-        if isToEnd { commands.append(Control.commit.command) }
-        if let begin { commands.append(begin.command) }
+        if isToEnd, begin == .beginRead {
+            commands.append(Control.nextRead.command)
+        } else {
+            if isToEnd { commands.append(Control.commit.command) }
+            if let begin { commands.append(begin.command) }
+        }
         if part.isToUndo { commands.append(.plain(Self.rollback)) }
         if part.isWanted {
             let milliseconds = Int(Self.lockPatience / .milliseconds(1))
