@@ -152,19 +152,15 @@ struct TimelineReader: Sendable {
         leavingOut unwanted: Unwanted,
         in tx: Transaction
     ) throws -> PostList {
-        let relationships = try services.relationships.relationships(of: viewer, in: tx)
-        let now = services.clock.now
+        let sight = try sight(of: viewer, in: tx)
         var found: [(item: PostItem, position: Int64)] = []
         var shown = Set<ID<Post>>(minimumCapacity: Self.pageLength + 1)
         var (candidates, stamps) = (start.candidates, start.stamps)
         var step = 1
         while true {
-            let items = try visible(stamps, for: viewer, in: tx)
+            let items = try visible(stamps, to: sight, in: tx)
             for candidate in candidates {
-                guard let item = items[candidate.post], !unwanted.matches(item, for: viewer, relationships, at: now)
-                else {
-                    continue
-                }
+                guard let item = items[candidate.post], !sight.isUnwanted(item, by: unwanted) else { continue }
                 if shown.insert(item.post.id).inserted { found.append((item, candidate.position)) }
             }
             let isFull = found.count > Self.pageLength
@@ -172,7 +168,7 @@ struct TimelineReader: Sendable {
             guard !isFull, !isOver, step < Self.steps else {
                 let page = found.prefix(Self.pageLength)
                 let older = isFull ? page.last?.position : isOver ? nil : candidates.last?.position
-                return PostList(items: try completed(page.map(\.item), for: viewer, in: tx), older: older)
+                return PostList(items: try completed(page.map(\.item), for: sight, in: tx), older: older)
             }
             step += 1
             candidates = try start.rest(candidates.last?.position, Self.pageLength + 1, tx)
@@ -192,10 +188,10 @@ struct TimelineReader: Sendable {
         in tx: Transaction
     ) throws -> [Post] {
         let found = try VersionStampQueries.ask(list: source(nil, limit), for: viewer, in: tx).all()
-        let relationships = try services.relationships.relationships(of: viewer, in: tx)
-        let items = try visible(found.compactMap(\.stamp), for: viewer, in: tx)
+        let sight = try sight(of: viewer, in: tx)
+        let items = try visible(found.compactMap(\.stamp), to: sight, in: tx)
         return found.sorted { $0.post.position > $1.post.position }.compactMap { items[$0.post.post] }
-            .filter { !unwanted.matches($0, for: viewer, relationships, at: services.clock.now) }.map(\.post)
+            .filter { !sight.isUnwanted($0, by: unwanted) }.map(\.post)
     }
 
     /// The posts behind `ids` that `viewer` may see, by id.
@@ -211,19 +207,29 @@ struct TimelineReader: Sendable {
 
     /// The posts of `stamps` that `viewer` may see, by entry.
     func items(_ stamps: [VersionStamp], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
-        let items = try visible(stamps, for: viewer, in: tx)
-        let completed = try completed(Array(items.values), for: viewer, in: tx)
+        let sight = try sight(of: viewer, in: tx)
+        let completed = try completed(Array(visible(stamps, to: sight, in: tx).values), for: sight, in: tx)
         return Dictionary(uniqueKeysWithValues: completed.map { ($0.entry, $0) })
     }
 
-    /// The posts of `stamps` that `viewer` may see, by entry; not yet what else of them is for this viewer alone.
-    private func visible(
-        _ stamps: [VersionStamp],
-        for viewer: Viewer?,
-        in tx: Transaction
-    ) throws -> [ID<Post>: PostItem] {
+    /// Who looks at a page and when, which holds for all of its posts.
+    private struct Sight {
+        let viewer: Viewer?
+        let relationships: Relationships
+        let now: Instant
+
+        func isUnwanted(_ item: PostItem, by unwanted: Unwanted) -> Bool {
+            unwanted.matches(item, for: viewer, relationships, at: now)
+        }
+    }
+
+    private func sight(of viewer: Viewer?, in tx: Transaction) throws -> Sight {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
-        let now = services.clock.now
+        return Sight(viewer: viewer, relationships: relationships, now: services.clock.now)
+    }
+
+    /// The posts of `stamps` that somebody may see, by entry; not yet what else of them is for this viewer alone.
+    private func visible(_ stamps: [VersionStamp], to sight: Sight, in tx: Transaction) throws -> [ID<Post>: PostItem] {
         let cards = try self.cards.cards(for: stamps, in: tx)
         let boosters = try self.boosters.values(for: stamps.compactMap(\.booster).map { ($0.id, $0.version) }) {
             missing in
@@ -233,21 +239,19 @@ struct TimelineReader: Sendable {
         for stamp in stamps {
             guard let card = cards[stamp.post] else { continue }
             let item = PostItem(stamp, card, boostedBy: stamp.booster.flatMap { boosters[$0.id] })
-            if isVisible(item, to: viewer, relationships, at: now) { items[stamp.entry] = item }
+            if isVisible(item, to: sight) { items[stamp.entry] = item }
         }
         return items
     }
 
     /// The posts of `items` with what is for this viewer alone: votes, figures and previews, asked for together.
-    private func completed(_ items: [PostItem], for viewer: Viewer?, in tx: Transaction) throws -> [PostItem] {
+    private func completed(_ items: [PostItem], for sight: Sight, in tx: Transaction) throws -> [PostItem] {
+        let viewer = sight.viewer
         let asked = items.filter { $0.card.poll != nil }.map(\.post.id)
         let votes = try viewer.map { try PollQueries.askVotes(of: $0.id, on: asked, in: tx) }
-        let figures = try viewer.map { viewer in
-            let relationships = try services.relationships.relationships(of: viewer, in: tx)
-            return try AskedFigures(of: items, for: viewer, relationships, in: tx)
-        }
+        let figures = try viewer.map { try AskedFigures(of: items, for: $0, sight.relationships, in: tx) }
         let previews = try previews.previews(of: items.compactMap(\.card.target), for: viewer, in: tx)
-        let (known, counted) = (try votes?() ?? [:], try figures?.all(at: services.clock.now) ?? [:])
+        let (known, counted) = (try votes?() ?? [:], try figures?.all(at: sight.now) ?? [:])
         guard !(known.isEmpty && counted.isEmpty && previews.isEmpty) else { return items }
         return items.map { item in
             PostItem(
@@ -280,15 +284,15 @@ struct TimelineReader: Sendable {
         return item
     }
 
-    private func isVisible(_ item: PostItem, to viewer: Viewer?, _ relationships: Relationships, at now: Instant)
-        -> Bool
-    {
+    private func isVisible(_ item: PostItem, to sight: Sight) -> Bool {
         let card = item.card
         guard !card.post.isWithdrawn else { return false }
-        let relation = relationships.relation(to: card.post.author.id, at: now)
-        let isAddressed = viewer.map { card.mentioned.contains($0.id) } ?? false
-        guard can(viewer, .see, card.post.access(isAddressed: isAddressed, relation: relation)) else { return false }
+        let relation = sight.relationships.relation(to: card.post.author.id, at: sight.now)
+        let isAddressed = sight.viewer.map { card.mentioned.contains($0.id) } ?? false
+        guard can(sight.viewer, .see, card.post.access(isAddressed: isAddressed, relation: relation)) else {
+            return false
+        }
         guard let booster = item.booster?.account else { return item.entry == card.post.id }
-        return booster.state.isPresent && !relationships.relation(to: booster.id, at: now).isSevered
+        return booster.state.isPresent && !sight.relationships.relation(to: booster.id, at: sight.now).isSevered
     }
 }
