@@ -89,9 +89,9 @@ def weft(data: Path, *arguments: str, database: str = "sqlite") -> str:
     ).stdout.strip()
 
 
-def filled(posts: int) -> Path:
-    """A data folder with so many posts, made once and kept."""
-    folder = kept_folder(f"posts-{posts}")
+def filled(posts: int, owner: str) -> Path:
+    """A data folder with so many posts, made once and kept, to which a benchmark adds what it needs besides."""
+    folder = kept_folder(f"{owner}-{posts}")
     stamp = folder / "complete"
     if not stamp.exists():
         for rest in folder.glob("weft.sqlite*"):

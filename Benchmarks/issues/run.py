@@ -49,7 +49,7 @@ def filled_group(server: Weft, cookie: str) -> str:
 
 
 def measure_pages() -> None:
-    data = filled(POSTS)
+    data = filled(POSTS, "issues")
     session = weft(data, "demo", "--session", READER)
     with Weft(data, WEFT_LOG="info") as server:
         group = filled_group(server, session)

@@ -130,7 +130,7 @@ def filled_calendar(server: Weft) -> str:
 
 
 def main() -> None:
-    data = filled(POSTS)
+    data = filled(POSTS, "moods")
     session = weft(data, "demo", "--session", READER)
     before = (datetime.now(timezone.utc).replace(day=1) - timedelta(days=1)).strftime("%Y-%m")
     year = datetime.now(timezone.utc).year - 1

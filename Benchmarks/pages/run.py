@@ -57,7 +57,7 @@ def size(server, path: str, cookie: str) -> int:
 
 
 def measure(posts: int, engine: Engine) -> None:
-    data = filled(posts)
+    data = filled(posts, "pages")
     cookies = {reader: "weft=" + weft(data, "demo", "--session", reader) for reader in READERS}
     # The server's own command above has brought the tables up to date.
     thread = story(data, "load_100")
