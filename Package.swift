@@ -110,7 +110,7 @@ package.targets += [
     platform("MachineClock", uses: ["CTimex"]),
     platform("Markup"),
     platform("Runtime", uses: ["Calendar", "SQL"]),
-    platform("SQL"),
+    platform("SQL", uses: ["POSIX"]),
     platform("SQLiteDatabase", uses: ["SQL", "POSIX", "CSQLite"]),
     platform("PostgresDatabase", uses: ["SQL", "POSIX", "CPostgres"]),
     platform("Text", uses: ["Markup", "CUTF8Proc"]),

@@ -18,7 +18,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     private var begin: Control?
     private var isOpen = false
     /// True where a read is over, which the server is told with what comes next.
-    private var isToEnd = false
+    private(set) var isToEnd = false
     private var kind = Kind.read
     private var part = Part()
 

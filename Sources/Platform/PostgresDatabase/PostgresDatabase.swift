@@ -23,26 +23,30 @@ public final class PostgresDatabase: Database {
     ///   database is not in UTF-8.
     public init(configuration: PostgresConfiguration) async throws {
         self.configuration = configuration
+        let latest = LatestConnection()
         quick = try SessionPool(
             configuration,
             for: .lookUps,
             count: configuration.connections,
             waiting: configuration.queueCapacity,
-            budget: configuration.quickBudget
+            budget: configuration.quickBudget,
+            latest
         )
         writers = try SessionPool(
             configuration,
             for: .writes,
             count: configuration.writeConnections,
             waiting: configuration.queueCapacity,
-            budget: configuration.quickBudget
+            budget: configuration.quickBudget,
+            latest
         )
         slow = try SessionPool(
             configuration,
             for: .longReads,
             count: configuration.slowConnections,
             waiting: configuration.waitingSlowReads,
-            budget: configuration.slowBudget
+            budget: configuration.slowBudget,
+            latest
         )
         do {
             try await quick.probe()

@@ -12,19 +12,26 @@ import SQL
 final class PostgresSession {
     /// How often a transaction is run again because another one changed the same rows.
     private static let retries = 3
-    /// How long after a failure connecting is not tried again.
+    /// How long after a failure connecting is not tried again, unless another session has succeeded.
     private static let rest: Duration = .seconds(1)
 
     let configuration: PostgresConfiguration
     private let purpose: PostgresConnection.Purpose
     private let budget: Duration
+    private let latest: LatestConnection
     private var connection: PostgresConnection?
     private var lastRefusal: (at: ContinuousClock.Instant, error: any Error)?
 
-    init(_ configuration: PostgresConfiguration, for purpose: PostgresConnection.Purpose, budget: Duration) {
+    init(
+        _ configuration: PostgresConfiguration,
+        for purpose: PostgresConnection.Purpose,
+        budget: Duration,
+        _ latest: LatestConnection
+    ) {
         self.configuration = configuration
         self.purpose = purpose
         self.budget = budget
+        self.latest = latest
     }
 
     /// Runs `body` in a transaction; again after a conflict, or once where the connection was lost before the commit.
@@ -90,6 +97,9 @@ final class PostgresSession {
     /// True where an answer did not come in time, after which the connection has to recover.
     var isOverdue: Bool { connection?.isOverdue ?? false }
 
+    /// True where a read is over and the server has not been told.
+    var isToEndRead: Bool { connection?.isToEnd ?? false }
+
     /// Makes the connection fit for what comes next, once the caller has its answer.
     ///
     /// - Parameter isGoingOn: Whether that comes at once.
@@ -104,11 +114,14 @@ final class PostgresSession {
     @discardableResult
     func connected() throws -> PostgresConnection {
         if let connection { return connection }
-        if let lastRefusal, .now - lastRefusal.at < Self.rest { throw lastRefusal.error }
+        if let lastRefusal, .now - lastRefusal.at < Self.rest, !latest.isSince(lastRefusal.at) {
+            throw lastRefusal.error
+        }
         do {
             let fresh = try PostgresConnection(configuration, for: purpose, budget: budget)
             connection = fresh
             lastRefusal = nil
+            latest.note()
             return fresh
         } catch {
             lastRefusal = (.now, error)

@@ -12,14 +12,15 @@ final class SessionPool: Sendable {
         for purpose: PostgresConnection.Purpose,
         count: Int,
         waiting: Int,
-        budget: Duration
+        budget: Duration,
+        _ latest: LatestConnection
     ) throws {
         let queue = JobQueue<WriterJob<PostgresSession>>(capacity: waiting, patience: configuration.patience)
         self.queue = queue
         ends = try (0..<max(1, count)).map { _ in
             let end = Latch()
             try Threads.start {
-                Self.work(through: queue, PostgresSession(configuration, for: purpose, budget: budget))
+                Self.work(through: queue, PostgresSession(configuration, for: purpose, budget: budget, latest))
                 end.open()
             }
             return end
@@ -65,6 +66,9 @@ final class SessionPool: Sendable {
         }
     }
 
+    /// How long the end of a read waits for another read, with which it goes out.
+    private static let pause: Duration = .milliseconds(2)
+
     private static func work(through queue: JobQueue<WriterJob<PostgresSession>>, _ session: PostgresSession) {
         var next: WriterJob<PostgresSession>?
         // Nothing holds a job that is done while the thread waits for another.
@@ -74,7 +78,7 @@ final class SessionPool: Sendable {
             case .write(let write): WriteGroup.write(write, withThoseIn: queue, on: session)
             }
             // Nobody is to wait for a connection that has to recover.
-            next = session.isOverdue ? nil : queue.poll()
+            next = session.isOverdue ? nil : queue.poll(waitingFor: session.isToEndRead ? pause : .zero)
             session.recover(isGoingOn: next != nil)
         }
     }

@@ -1,5 +1,4 @@
-import Dispatch
-import Synchronization
+internal import POSIX
 
 /// Work that waits for one of a driver's threads.
 package protocol QueuedJob: Sendable {
@@ -17,14 +16,11 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
         var jobs: [Job] = []
         var isClosed = false
         var isSweepPlanned = false
-        /// Threads asleep for whom no signal is on its way yet.
-        var sleepers = 0
     }
 
     private let capacity: Int
     private let patience: Duration
-    private let state = Mutex(State())
-    private let signal = DispatchSemaphore(value: 0)
+    private let state = Monitor(State())
 
     /// A queue for at most `capacity` jobs.
     package init(capacity: Int, patience: Duration) {
@@ -34,17 +30,13 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
 
     /// Lets `job` wait for a thread, or refuses it at once.
     package func offer(_ job: Job) {
-        let (refusal, isSweepDue, isSleeperDue) = state.withLock { state -> (DatabaseError?, Bool, Bool) in
-            if state.isClosed { return (.closed, false, false) }
-            if state.jobs.count >= capacity { return (.busy, false, false) }
+        let (refusal, isSweepDue) = state.update { state -> (DatabaseError?, Bool) in
+            if state.isClosed { return (.closed, false) }
+            if state.jobs.count >= capacity { return (.busy, false) }
             state.jobs.append(job)
-            let isSleeperDue = state.sleepers > 0
-            if isSleeperDue { state.sleepers -= 1 }
             defer { state.isSweepPlanned = true }
-            return (nil, !state.isSweepPlanned, isSleeperDue)
+            return (nil, !state.isSweepPlanned)
         }
-        // Outside of the lock, which whoever wakes up takes at once.
-        if isSleeperDue { signal.signal() }
         if let refusal { job.refuse(refusal) }
         if isSweepDue { planSweep(in: patience) }
     }
@@ -53,81 +45,45 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
     ///
     /// Nil once the queue is closed and empty.
     package func take() -> Job? {
-        while true {
-            let (job, isOver) = state.withLock { state -> (Job?, Bool) in
-                if !state.jobs.isEmpty { return (state.jobs.removeFirst(), false) }
-                if state.isClosed { return (nil, true) }
-                state.sleepers += 1
-                return (nil, false)
-            }
-            if let job { return job }
-            if isOver { return nil }
-            signal.wait()
-        }
+        takeOldest(within: nil) { _ in true }
     }
 
     /// True where nothing waits.
     package var isEmpty: Bool { state.withLock { $0.jobs.isEmpty } }
 
-    /// The oldest job, if one waits and `isWanted`.
-    package func poll(if isWanted: (Job) -> Bool = { _ in true }) -> Job? {
-        state.withLock { state in
-            guard let oldest = state.jobs.first, isWanted(oldest) else { return nil }
-            return state.jobs.removeFirst()
-        }
+    /// The oldest job, if one waits or comes within `limit`, and `isWanted`.
+    package func poll(
+        waitingFor limit: Duration = .zero,
+        if isWanted: (Job) -> Bool = { _ in true }
+    ) -> Job? {
+        takeOldest(within: limit, if: isWanted)
     }
 
     /// All waiting jobs, oldest first; waits up to `limit` for the first one and is empty when none came.
     ///
     /// Nil once the queue is closed and empty.
     package func takeAll(waitingFor limit: Duration?) -> [Job]? {
-        let deadline = limit.map { DispatchTime.now() + .milliseconds(Int($0 / .milliseconds(1))) }
-        var hasTimedOut = false
-        while true {
-            let (jobs, isOver) = state.withLock { state -> ([Job], Bool) in
-                if !state.jobs.isEmpty {
-                    defer { state.jobs = [] }
-                    return (state.jobs, false)
-                }
-                if state.isClosed { return ([], true) }
-                if !hasTimedOut { state.sleepers += 1 }
-                return ([], false)
-            }
-            if !jobs.isEmpty { return jobs }
-            if isOver { return nil }
-            if hasTimedOut { return [] }
-            hasTimedOut = !sleep(until: deadline)
+        let found = state.wait(for: limit) { state -> [Job]?? in
+            if state.jobs.isEmpty { return state.isClosed ? .some(nil) : nil }
+            defer { state.jobs = [] }
+            return state.jobs
         }
+        return found ?? []
     }
 
     /// Refuses later offers.
     ///
     /// Jobs that wait already are still handed out.
     package func close() {
-        let sleepers = state.withLock { state in
-            state.isClosed = true
-            defer { state.sleepers = 0 }
-            return state.sleepers
-        }
-        for _ in 0..<sleepers { signal.signal() }
+        state.updateForAll { $0.isClosed = true }
     }
 
-    /// Waits for a signal; false when `deadline` came first.
-    private func sleep(until deadline: DispatchTime?) -> Bool {
-        guard let deadline else {
-            signal.wait()
-            return true
+    private func takeOldest(within limit: Duration?, if isWanted: (Job) -> Bool) -> Job? {
+        let found = state.wait(for: limit) { state -> Job?? in
+            guard let oldest = state.jobs.first else { return state.isClosed ? .some(nil) : nil }
+            return isWanted(oldest) ? state.jobs.removeFirst() : .some(nil)
         }
-        if signal.wait(timeout: deadline) == .success { return true }
-        let isSignalled = state.withLock { state in
-            // To all who sleep a signal is on its way, so that one is ours.
-            guard state.sleepers > 0 else { return true }
-            state.sleepers -= 1
-            return false
-        }
-        // Not with a limit: the semaphore measures it by the machine's clock, which somebody may set.
-        if isSignalled { signal.wait() }
-        return isSignalled
+        return found ?? nil
     }
 
     private func planSweep(in delay: Duration) {
