@@ -62,11 +62,18 @@ static inline int weft_probe_address(const struct sockaddr *address, socklen_t s
     return status;
 }
 
-/* Lets a listening socket take nobody more into its queue: whoever asks is not answered, and asks again. */
-static inline int weft_fill_queue(int listener) {
+/* Lets a listening socket begin no more connections: whoever asks is not answered, and asks again. Those that have begun
+   come about. The filter sees a segment from its header on, whose byte 13 says what it is. */
+static inline int weft_begin_no_more(int listener) {
 #ifdef SO_ATTACH_FILTER
-    struct sock_filter nothing = {BPF_RET | BPF_K, 0, 0, 0};
-    struct sock_fprog program = {1, &nothing};
+    struct sock_filter steps[] = {
+        {BPF_LD | BPF_B | BPF_ABS, 0, 0, 13},
+        {BPF_ALU | BPF_AND | BPF_K, 0, 0, TH_SYN | TH_ACK},
+        {BPF_JMP | BPF_JEQ | BPF_K, 0, 1, TH_SYN},
+        {BPF_RET | BPF_K, 0, 0, 0},
+        {BPF_RET | BPF_K, 0, 0, 0xFFFFFFFF},
+    };
+    struct sock_fprog program = {sizeof steps / sizeof steps[0], steps};
     return setsockopt(listener, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
 #else
     return 0;

@@ -17,7 +17,11 @@ final class LoopServer: @unchecked Sendable {
     private struct Stop {
         let deadline: UInt64
         let continuation: CheckedContinuation<Void, Never>
+        var isListening = true
     }
+
+    /// For how many milliseconds connections that have begun may come about before nobody listens any more.
+    private static let lastCall: UInt64 = 25
 
     /// The counts of the loop.
     var tally: LoopTally { loop.tally }
@@ -64,11 +68,15 @@ final class LoopServer: @unchecked Sendable {
     /// Starts the thread.
     func start() throws(HTTPServerError) {
         try loop.start { [self] in
-            let tick = context.deadlines.tick
-            uv_timer_start(timer, { LoopServer.from($0?.pointee.data)?.tick() }, tick, tick)
+            startTimer(first: context.deadlines.tick)
         }
         // The handles point here until the loop has ended; `stop` gives this back.
         _ = Unmanaged.passRetained(self)
+    }
+
+    /// Ticks in so many milliseconds, and regularly from then on.
+    private func startTimer(first: UInt64) {
+        uv_timer_start(timer, { LoopServer.from($0?.pointee.data)?.tick() }, first, context.deadlines.tick)
     }
 
     // MARK: Connections
@@ -90,6 +98,7 @@ final class LoopServer: @unchecked Sendable {
         connections.append(connection)
         loop.tally.open.store(connections.count, ordering: .relaxed)
         connection.open { [self] in remove(connection) }
+        if stopping != nil { connection.drain() }
     }
 
     private func remove(_ connection: Connection) {
@@ -107,43 +116,50 @@ final class LoopServer: @unchecked Sendable {
     private func tick() {
         let now = loop.now
         for connection in connections { connection.expire(at: now) }
-        guard let stopping, stopping.deadline <= now else { return }
+        guard let stopping else { return }
+        if stopping.isListening { stopListening() }
+        guard stopping.deadline <= now else { return }
         for connection in connections { connection.close() }
     }
 
     // MARK: Stopping
 
-    /// Ends the loop: at once when it is idle, at the latest after `grace`.
+    /// Ends the loop: soon when it is idle, at the latest after `grace`.
     func stop(within grace: Duration) async {
         await withCheckedContinuation { continuation in
             loop.execute { [self] in
                 stopping = Stop(deadline: loop.now + grace.milliseconds, continuation: continuation)
-                takeThoseWhoWait()
-                close(UnsafeMutableRawPointer(listener))
+                if let descriptor { weft_begin_no_more(descriptor) }
                 for connection in connections { connection.drain() }
-                finishIfEmpty()
+                startTimer(first: Self.lastCall)
             }
         }
         loop.join()
         Unmanaged.passUnretained(self).release()
     }
 
-    /// Empties the queue of the listening socket, which nobody can join any more: closing it would reset those in it.
-    private func takeThoseWhoWait() {
-        var descriptor = uv_os_fd_t()
-        let handle = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: uv_handle_t.self)
-        guard uv_fileno(handle, &descriptor) == 0 else { return }
-        weft_fill_queue(descriptor)
-        while true {
+    /// Closes the listening socket once its queue is empty: closing it would reset those in it.
+    private func stopListening() {
+        stopping?.isListening = false
+        while let descriptor {
             let waiting = weft_accept_waiting(descriptor)
-            guard waiting >= 0 else { return }
+            guard waiting >= 0 else { break }
             let connection = Connection(loop, context)
             if let peer = connection.accept(waiting) { admit(connection, from: peer) }
         }
+        close(UnsafeMutableRawPointer(listener))
+        finishIfEmpty()
+    }
+
+    /// The listening socket.
+    private var descriptor: uv_os_fd_t? {
+        var descriptor = uv_os_fd_t()
+        let handle = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: uv_handle_t.self)
+        return uv_fileno(handle, &descriptor) == 0 ? descriptor : nil
     }
 
     private func finishIfEmpty() {
-        guard let stopping, connections.isEmpty else { return }
+        guard let stopping, !stopping.isListening, connections.isEmpty else { return }
         self.stopping = nil
         close(UnsafeMutableRawPointer(timer))
         loop.finish()
