@@ -64,6 +64,25 @@ import Testing
         #expect(try await JobOperator(site.services).failed().map(\.isDead) == [true])
     }
 
+    @Test(arguments: Engine.available, [false, true])
+    func `pauses grow where a try has failed, and not where its server has ended`(
+        engine: Engine,
+        isServerToEnd: Bool
+    ) async throws {
+        let site = try await TestSite(engine)
+        try await site.post([NewJob(1)])
+        let tries = Mutex(0)
+        for _ in 1...3 {
+            _ = try? await site.runner(pauses: [.minutes(1), .hours(1), .hours(2)]) { _ in
+                tries.withLock { $0 += 1 }
+                if isServerToEnd { throw DatabaseError.unavailable("Somebody pulled the plug.") }
+                return .failed("The box is too large.")
+            }.run()
+            site.clock.advance(by: .minutes(1))
+        }
+        #expect(tries.withLock { $0 } == (isServerToEnd ? 3 : 2))
+    }
+
     @Test(arguments: Engine.available)
     func `what is held back is no failure, and becomes one for each part`(engine: Engine) async throws {
         let site = try await TestSite(engine)
@@ -94,13 +113,16 @@ extension TestSite {
         try await database.write { tx in try outbox.add(jobs, in: tx) }
     }
 
-    fileprivate func runner(_ handle: @escaping DeliveryRunner.Handler) -> DeliveryRunner {
+    fileprivate func runner(
+        pauses: [Instant.Span] = Array(repeating: .minutes(1), count: 5),
+        _ handle: @escaping DeliveryRunner.Handler
+    ) -> DeliveryRunner {
         DeliveryRunner(
             services,
             .parcels,
             batch: 2,
             atOnce: 2,
-            pauses: Array(repeating: .minutes(1), count: 5),
+            pauses: pauses,
             handle: handle
         )
     }

@@ -47,8 +47,8 @@ enum DeliveryQueries {
         )
     }
 
-    /// Notes why a try has failed; when the next is due was said before it.
-    static func note(_ reason: String, on job: Job, in tx: Transaction) throws {
-        try tx.run("update jobs set reason = \(reason) where \(JobQueries.isUnchanged(job))")
+    /// Notes why a try has failed, and lets the job wait until `end`.
+    static func postpone(_ job: Job, until end: Instant, _ reason: String, in tx: Transaction) throws {
+        try tx.run("update jobs set due_at = \(end), reason = \(reason) where \(JobQueries.isUnchanged(job))")
     }
 }

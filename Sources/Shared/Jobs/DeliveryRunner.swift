@@ -6,10 +6,10 @@ public import SQL
 /// Does the jobs of one kind whose effects are outside the database, where nothing can be taken back: any server, at any
 /// time.
 ///
-/// A try is counted before it is made, and until the next one is due the job is leased; the number of tries is the
+/// A try is counted before it is made, and the job is leased for as long as the first pause; the number of tries is the
 /// fence. So a job is done twice only where the server dies between the effect and the commit. One that fails stops no
-/// other; after as many tries as there are pauses it is dead, until an operator tries it again. When one is due is asked
-/// of the server's own clock, as quiet hours are.
+/// other, and waits longer after each try; after as many tries as there are pauses it is dead, until an operator tries
+/// it again. When one is due is asked of the server's own clock, as quiet hours are.
 public struct DeliveryRunner: Sendable {
     /// The end of a try.
     public enum Outcome: Sendable {
@@ -39,7 +39,7 @@ public struct DeliveryRunner: Sendable {
     /// - Parameters:
     ///   - batch: how many are looked for at a time.
     ///   - atOnce: how many are under way at a time.
-    ///   - pauses: the pause after each try, as many as there are tries.
+    ///   - pauses: the pause after each failure, as many as there are tries. The first is longer than any try takes.
     ///   - retired: where an earlier version noted them.
     public init(
         _ services: Services,
@@ -91,7 +91,7 @@ public struct DeliveryRunner: Sendable {
         guard job.attempts < pauses.count else {
             return try await giveUp(job, "The server ended while it was tried.")
         }
-        let end = services.clock.now + pauses[max(job.attempts, 0)]
+        let end = services.clock.now + pauses[0]
         let claimed = try await services.database.write { tx in try DeliveryQueries.claim(job, until: end, in: tx) }
         guard let claimed else { return }
         switch try await outcome(of: claimed) {
@@ -100,7 +100,10 @@ public struct DeliveryRunner: Sendable {
             try await services.database.write { tx in try DeliveryQueries.hold(claimed, until: end, in: tx) }
         case .failed(let reason) where claimed.attempts >= pauses.count: try await giveUp(claimed, reason)
         case .failed(let reason):
-            try await services.database.write { tx in try DeliveryQueries.note(reason, on: claimed, in: tx) }
+            let due = services.clock.now + pauses[max(claimed.attempts, 1) - 1]
+            try await services.database.write { tx in
+                try DeliveryQueries.postpone(claimed, until: due, reason, in: tx)
+            }
         }
     }
 
