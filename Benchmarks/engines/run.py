@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What pages of posts cost on PostgreSQL, the server's processors and the database's together, beside SQLite in the
+"""What pages cost on PostgreSQL, the server's processors and the database's together, beside SQLite in the
 same run. What is done once after so many posts have come, as their search, is over before anything is measured.
 
 SIZES (100000) are the numbers of posts, SECONDS_EACH (5) and ROUNDS (3) say how long.
@@ -17,6 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
+import filled_places  # noqa: E402
 from accounts import form_token  # noqa: E402
 from measure import Load, Weft, filled, load, median, processor_seconds, weft  # noqa: E402
 from postgres import Postgres  # noqa: E402
@@ -32,6 +33,8 @@ PAGES = {
     "local timeline, visitor": ("/home/local", None),
     "feed of stories": ("/prolific", "load_100"),
     "feed of moods": ("/moods", "load_100"),
+    "story": ("{story}", "load_100"),
+    "group": ("{group}", "load_100"),
 }
 
 MOODS = 21
@@ -55,7 +58,7 @@ def agree_to_moods(server: Weft, cookie: str, *, moods: int = 0) -> None:
         try:
             urllib.request.urlopen(request, timeout=30).close()
         except urllib.error.HTTPError as refusal:
-            if refusal.code != 422:  # Too near a mood that a run before has left there.
+            if refusal.code not in (422, 429):  # A run before has left one near it, or has had the room of the day.
                 raise
 
 
@@ -68,16 +71,20 @@ def wait_until_idle(server: Weft, database: Postgres | None) -> None:
             return
 
 
-def costs(server: Weft, sessions: dict[str, str], database: Postgres | None = None) -> dict[str, tuple[float, float]]:
+def costs(
+    server: Weft, sessions: dict[str, str], story: str, database: Postgres | None = None
+) -> dict[str, tuple[float, float]]:
     """Microseconds of the server and of the database for one request of each page: the median of all rounds."""
     found: dict[str, list[tuple[float, float]]] = {name: [] for name in PAGES}
+    group = filled_places.group(server, sessions[PAGES["group"][1]].removeprefix("weft="))
+    pages = {name: (path.format(story=story, group=group), reader) for name, (path, reader) in PAGES.items()}
     for reader, cookie in sessions.items():
         agree_to_moods(server, cookie, moods=0 if reader == PAGES["feed of moods"][1] else MOODS)
     wait_until_idle(server, database)
-    for path, reader in PAGES.values():
+    for path, reader in pages.values():
         load(server, path, seconds=1, cookie=sessions[reader] if reader else "")
     for _ in range(ROUNDS):
-        for name, (path, reader) in PAGES.items():
+        for name, (path, reader) in pages.items():
             before = database.processor_seconds if database else 0
             asked: Load = load(server, path, seconds=SECONDS, cookie=sessions[reader] if reader else "")
             spent = database.processor_seconds - before if database else 0
@@ -93,8 +100,9 @@ def sessions(data: Path, database: str) -> dict[str, str]:
 def on_sqlite(posts: int) -> dict[str, tuple[float, float]]:
     data = filled(posts, "engines")
     cookies = sessions(data, "sqlite")
+    story = filled_places.story(data, PAGES["story"][1])
     with Weft(data, WEFT_LOG="info") as server:
-        return costs(server, cookies)
+        return costs(server, cookies, story)
 
 
 def on_postgres(posts: int) -> dict[str, tuple[float, float]]:
@@ -102,10 +110,11 @@ def on_postgres(posts: int) -> dict[str, tuple[float, float]]:
     with database as address, tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         weft(data, "demo", "--scale", f"accounts={max(posts // 100, 2500)},posts={posts}", database=address)
-        database.run("vacuum analyze")
         cookies = sessions(data, address)
+        story = filled_places.story(database, PAGES["story"][1])
+        database.run("vacuum analyze")
         with Weft(data, WEFT_LOG="info", WEFT_DATABASE=address, WEFT_KEY=SHARED_KEY) as server:
-            return costs(server, cookies, database)
+            return costs(server, cookies, story, database)
 
 
 def main() -> None:

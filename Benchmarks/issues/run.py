@@ -14,10 +14,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
+import filled_places  # noqa: E402
 from measure import Weft, binary, filled, load, median, weft  # noqa: E402
 from issue_race import Race  # noqa: E402
-from member import Member  # noqa: E402
-from pictures import png  # noqa: E402
 from postgres import Postgres  # noqa: E402
 
 POSTS = int(os.environ.get("POSTS", "20000"))
@@ -26,33 +25,13 @@ ROUNDS = int(os.environ.get("ROUNDS", "3"))
 DUE = [int(count) for count in os.environ.get("DUE", "1000").split()]
 KILLS = [int(count) for count in os.environ.get("KILLS", "0 20").split()]
 READER = "load_100"
-WORDS = (
-    "I went out at seven to let the hens out and the whole field had gone. Not gone, only white, every blade of it, and "
-    "so quiet that I could hear the kettle through the shut window.\n\nShe said we ought to pick the last apples before "
-    "the frost got into them, so we did, with gloves on."
-)
-
-
-def filled_group(server: Weft, cookie: str) -> str:
-    """A group with an issue of 40 stories and 60 photos, and 50 stories in the period that runs; gives its address."""
-    member = Member(server.address, cookie)
-    group = member.make_group("Sunday Table")
-    photos = [member.upload(png(320, 240, hue)) for hue in range(60)]
-    for number in range(40):
-        own = [photo for index, photo in enumerate(photos) if index % 40 == number]
-        member.post("/tapestry/write", group=group, text=f"Day {number}\n\n{WORDS}", media=own)
-    status, _ = member.post(f"/tapestry/groups/{group}/publish")
-    assert status == 303, f"publishing was answered with {status}"
-    for number in range(50):
-        member.post("/tapestry/write", group=group, text=f"Evening {number}\n\n{WORDS}")
-    return f"/tapestry/groups/{group}"
 
 
 def measure_pages() -> None:
     data = filled(POSTS, "issues")
     session = weft(data, "demo", "--session", READER)
     with Weft(data, WEFT_LOG="info") as server:
-        group = filled_group(server, session)
+        group = filled_places.group(server, session)
         pages = {
             "home": "/home",
             "group with 50 stories": group,

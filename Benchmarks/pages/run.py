@@ -6,48 +6,19 @@ SIZES (20000 100000 1000000 5000000) are the numbers of posts, SECONDS_EACH (5) 
 """
 
 import os
-import sqlite3
 import sys
-import time
 import urllib.request
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
+from filled_places import story  # noqa: E402
 from measure import Engine, Weft, filled, load, median, weft  # noqa: E402
-from written_story import DAY, Story  # noqa: E402
 
 SIZES = [int(size) for size in os.environ.get("SIZES", "20000 100000 1000000 5000000").split()]
 SECONDS = float(os.environ.get("SECONDS_EACH", "5"))
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
 READERS = ("load_100", "load_2000")
-
-
-def story(data: Path, reader: str) -> str:
-    """The address of a story among some that people have begun whom `reader` follows; all of them end in days."""
-    with sqlite3.connect(data / "weft.sqlite") as database:
-        if not database.execute("select 1 from story_threads limit 1").fetchone():
-            followed = "select followee_id from follows join accounts on id = follower_id where username = ? limit 25"
-            names = database.execute(f"select username from accounts where id in ({followed})", (reader,)).fetchall()
-            database.commit()
-            write_stories(data, [name for (name,) in names])
-        now = int(time.time() * 1000)
-        ends = f"submit_until = {now} + {DAY}, close_at = {now} + {2 * DAY}"
-        database.execute(f"update rounds set {ends} where state = 1")
-        database.execute(f"update story_threads set version = version + 1, last_event_at = {now} - id % 1000, {ends}")
-        (name,) = database.execute("select public_id from story_threads order by id limit 1").fetchone()
-    return f"/prolific/threads/{name}"
-
-
-def write_stories(data: Path, people: list[str]) -> None:
-    """A story of 20 lines by each of `people`, with 10 candidates for the next one."""
-    words = "The lamp at the end of the pier had not been lit for eleven years, and everybody in the village knew why."
-    for number, host in enumerate(people):
-        others = [people[(number + step) % len(people)] for step in range(1, 11)]
-        story = Story(data, host, f"The lamp on pier {number}", words)
-        for line in range(1, 20):
-            story.goes_on(*((other, f"{line}: {words}", 3) for other in others[line % 5 : line % 5 + 3]))
-        story.stands(*((other, f"20: {words}") for other in others))
 
 
 def size(server, path: str, cookie: str) -> int:

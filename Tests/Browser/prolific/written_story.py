@@ -14,7 +14,7 @@ class Story:
     """A story in a SQLite file, whose rounds are put there one after the other."""
 
     def __init__(self, data: Path, host: str, title: str, starter: str, **columns: str | int):
-        self.file = data / "weft.sqlite"
+        self.data = data
         self.name = uuid.uuid4().hex
         self.now = int(time.time() * 1000)
         self.round = 0
@@ -108,11 +108,16 @@ class Story:
             **{"round_number": self.round, **columns},
         )
 
-    def _open(self) -> sqlite3.Connection:
-        database = sqlite3.connect(self.file, timeout=30)
+    @staticmethod
+    def opened(data: Path) -> sqlite3.Connection:
+        """The database of a data folder."""
+        database = sqlite3.connect(data / "weft.sqlite", timeout=30)
         # Only the server's own writer brings what was written into the file.
         database.execute("pragma wal_autocheckpoint = 0")
         return database
+
+    def _open(self) -> sqlite3.Connection:
+        return self.opened(self.data)
 
     def _account(self, database, name: str) -> int | None:
         found = database.execute("select id from accounts where username = ?", (name,)).fetchone()
