@@ -38,6 +38,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [Pace.quick, .autocommit])
+    func `all of a read is one transaction, but where each statement may stand alone`(pace: Pace) async throws {
+        try await withSchema({ $0.connections = 1 }) { database, _ in
+            // What ends the read before has to go out all the same.
+            for before in [Pace.quick, .autocommit, pace] {
+                _ = try await database.read(before) { tx in try tx.value("select 1", as: Int.self) }
+            }
+            let begun = try await database.read(pace) { tx in
+                try (0..<2).map { _ in try tx.value("select now()::text", as: String.self) }
+            }
+            #expect((begun[0] == begun[1]) == (pace == .quick))
+        }
+    }
+
     @Test func `no transaction stays open behind a read that asks for nothing`() async throws {
         try await withSchema({ $0.connections = 1 }) { database, _ in
             let process = try await database.process()

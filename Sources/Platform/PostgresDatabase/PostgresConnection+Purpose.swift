@@ -2,6 +2,8 @@ extension PostgresConnection {
     /// The kind of a transaction.
     enum Kind {
         case read, write
+        /// Statements outside of transactions.
+        case autocommit
     }
 
     /// The use of a connection: how its statements are planned.

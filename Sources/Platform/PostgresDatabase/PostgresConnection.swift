@@ -95,7 +95,12 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         failure = nil
         self.kind = kind
         isOutcomeUnknown = false
-        begin = kind == .read ? .beginRead : .beginWrite
+        begin =
+            switch kind {
+            case .read: .beginRead
+            case .write: .beginWrite
+            case .autocommit: nil
+            }
         part = Part()
         pipeline.deadline = deadline
     }

@@ -61,13 +61,14 @@ public final class PostgresDatabase: Database {
 
     /// See ``Database/read(_:_:)``.
     ///
-    /// All queries of one read see the same moment.
+    /// All queries of one read see the same moment, but for ``Pace/autocommit``.
     public func read<Value: Sendable>(
         _ pace: Pace,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         switch pace {
         case .quick: try await quick.transaction(.read, body)
+        case .autocommit: try await quick.transaction(.autocommit, body)
         case .slow: try await slow.transaction(.read, body)
         }
     }

@@ -86,6 +86,8 @@ private struct SlowPaceNeededError: Error {}
 public enum Pace: Sendable {
     /// Point reads and pages, run where the request runs.
     case quick
+    /// Quick reads whose statements may each see a moment of its own: on PostgreSQL they need no transaction.
+    case autocommit
     /// Search, exports and deep pages: on threads of their own, with a budget of several seconds.
     case slow
 }

@@ -32,7 +32,7 @@ final class FileStore: Store {
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         switch pace {
-        case .quick: try await readers.read(body)
+        case .quick, .autocommit: try await readers.read(body)
         case .slow: try await slowReaders.read(body)
         }
     }

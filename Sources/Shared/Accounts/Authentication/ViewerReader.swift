@@ -25,7 +25,7 @@ public struct ViewerReader: ViewerSource {
             let token = Token(text: text)
         else { return nil }
         let now = server.clock.now
-        let read = try await server.database.read { [counts] tx in
+        let read = try await server.database.read(.autocommit) { [counts] tx in
             try SessionQueries.session(hash: token.hash, counts, in: tx).map { found in
                 (found, unread: try counts.unread(of: found.account.id, found.unreadStamp, at: now, in: tx))
             }
@@ -43,7 +43,9 @@ public struct ViewerReader: ViewerSource {
     public func holder(of token: String) async throws -> TokenHolder? {
         guard let token = Token(text: token) else { return nil }
         let now = server.clock.now
-        let found = try await server.database.read { tx in try AccessTokenQueries.token(hash: token.hash, in: tx) }
+        let found = try await server.database.read(.autocommit) { tx in
+            try AccessTokenQueries.token(hash: token.hash, in: tx)
+        }
         guard let found, found.account.state.mayLogIn else { return nil }
         if found.token.usedAt.map({ UsedDay.of(now) > $0 }) ?? true {
             try await server.database.write { tx in try AccessTokenQueries.touch(found.token.id, at: now, in: tx) }
