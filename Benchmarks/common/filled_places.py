@@ -21,23 +21,33 @@ LETTER = (
 class PostgresStory(Story):
     """A story in a PostgreSQL database."""
 
+    numbers: dict[tuple[str, str], int | None] = {}
+
     @staticmethod
     def opened(data: Postgres) -> "Statements":
         return Statements(data)
 
+    def _account(self, database: "Statements", name: str) -> int | None:
+        key = (self.data.address, name)
+        if key not in self.numbers:
+            self.numbers[key] = super()._account(database, name)
+        return self.numbers[key]
+
 
 class Statements:
-    """A PostgreSQL database, as far as it is used as one of SQLite is; each statement is on its own."""
+    """A PostgreSQL database, as far as it is used as one of SQLite is; what writes is done at the end."""
 
     def __init__(self, database: Postgres):
         self.database = database
         self.found = ""
+        self.writes: list[str] = []
 
     def __enter__(self) -> "Statements":
         return self
 
     def __exit__(self, *_) -> None:
-        pass
+        if self.writes:
+            self.database.run(";".join(self.writes))
 
     def execute(self, statement: str, values: tuple = ()) -> "Statements":
         left = iter(values)
@@ -48,15 +58,24 @@ class Statements:
                 return "null"
             return str(value) if isinstance(value, int) else "'" + value.replace("'", "''") + "'"
 
-        self.found = self.database.value(re.sub(r"\?(\d*)", literal, statement))
+        whole = re.sub(r"\?(\d*)", literal, statement)
+        if whole.startswith("select"):
+            self.found = self.database.value(whole)
+        else:
+            self.writes.append(whole)
         return self
 
     def fetchall(self) -> list[tuple]:
-        rows = [line.split("|") for line in self.found.splitlines()]
-        return [tuple(int(value) if value.isdecimal() else value or None for value in row) for row in rows]
+        return [tuple(map(self._value, line.split("|"))) for line in self.found.splitlines()]
 
     def fetchone(self) -> tuple | None:
         return next(iter(self.fetchall()), None)
+
+    @staticmethod
+    def _value(text: str) -> str | int | None:
+        if text == "null":
+            return None
+        return int(text) if text.isdecimal() else text
 
 
 def story(data: Path | Postgres, reader: str) -> str:

@@ -47,8 +47,9 @@ class Postgres:
         return said.stdout.strip()
 
     def value(self, query: str) -> str:
-        """The one value that a query gives."""
-        command = ["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--dbname", self.address]
+        """The one value that a query gives, or its rows with `|` between the values."""
+        form = ["--tuples-only", "--no-align", "--pset", "null=null"]
+        command = ["psql", "--no-psqlrc", "--quiet", *form, "--dbname", self.address]
         return subprocess.run(
             [*command, "--command", query], check=True, stdout=subprocess.PIPE, text=True
         ).stdout.strip()
