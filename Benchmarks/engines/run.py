@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What pages cost on PostgreSQL, the server's processors and the database's together, beside SQLite in the
-same run. What is done once after so many posts have come, as their search, is over before anything is measured.
+"""What pages cost on PostgreSQL, the server's processors and the database's together, beside SQLite in the same run. What is
+done once after so many posts have come, as their search, is over before anything is measured.
 
 SIZES (100000) are the numbers of posts, SECONDS_EACH (5) and ROUNDS (3) say how long.
 """
@@ -12,6 +12,9 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
@@ -71,62 +74,75 @@ def wait_until_idle(server: Weft, database: Postgres | None) -> None:
             return
 
 
-def costs(
-    server: Weft, sessions: dict[str, str], story: str, database: Postgres | None = None
-) -> dict[str, tuple[float, float]]:
-    """Microseconds of the server and of the database for one request of each page: the median of all rounds."""
-    found: dict[str, list[tuple[float, float]]] = {name: [] for name in PAGES}
-    group = filled_places.group(server, sessions[PAGES["group"][1]].removeprefix("weft="))
-    pages = {name: (path.format(story=story, group=group), reader) for name, (path, reader) in PAGES.items()}
-    for reader, cookie in sessions.items():
-        agree_to_moods(server, cookie, moods=0 if reader == PAGES["feed of moods"][1] else MOODS)
-    wait_until_idle(server, database)
-    for path, reader in pages.values():
-        load(server, path, seconds=1, cookie=sessions[reader] if reader else "")
-    for _ in range(ROUNDS):
-        for name, (path, reader) in pages.items():
-            before = database.processor_seconds if database else 0
-            asked: Load = load(server, path, seconds=SECONDS, cookie=sessions[reader] if reader else "")
-            spent = database.processor_seconds - before if database else 0
-            found[name].append((asked.microseconds, spent / max(1, asked.requests) * 1e6))
-    return {name: tuple(median(column) for column in zip(*values)) for name, values in found.items()}
+@dataclass
+class World:
+    """A server with all that the pages show, on one of the engines."""
+
+    server: Weft
+    cookies: dict[str, str]
+    pages: dict[str, tuple[str, str | None]]
+    database: Postgres | None
+
+    def prepare(self) -> None:
+        for reader, cookie in self.cookies.items():
+            agree_to_moods(self.server, cookie, moods=0 if reader == PAGES["feed of moods"][1] else MOODS)
+        wait_until_idle(self.server, self.database)
+        for name in self.pages:
+            self.cost(name, seconds=1)
+
+    def cost(self, name: str, *, seconds: float) -> tuple[float, float]:
+        """Microseconds of the server and of the database for one request of a page."""
+        path, reader = self.pages[name]
+        before = self.database.processor_seconds if self.database else 0
+        asked: Load = load(self.server, path, seconds=seconds, cookie=self.cookies[reader] if reader else "")
+        spent = self.database.processor_seconds - before if self.database else 0
+        return asked.microseconds, spent / max(1, asked.requests) * 1e6
 
 
-def sessions(data: Path, database: str) -> dict[str, str]:
+@contextmanager
+def world(data: Path, database: Postgres | None = None) -> Iterator[World]:
+    """The world that is filled already, and served."""
+    address = database.address if database else "sqlite"
     readers = {reader for _, reader in PAGES.values() if reader}
-    return {reader: "weft=" + weft(data, "demo", "--session", reader, database=database) for reader in readers}
-
-
-def on_sqlite(posts: int) -> dict[str, tuple[float, float]]:
-    data = filled(posts, "engines")
-    cookies = sessions(data, "sqlite")
-    story = filled_places.story(data, PAGES["story"][1])
-    with Weft(data, WEFT_LOG="info") as server:
-        return costs(server, cookies, story)
-
-
-def on_postgres(posts: int) -> dict[str, tuple[float, float]]:
-    database = Postgres()
-    with database as address, tempfile.TemporaryDirectory() as folder:
-        data = Path(folder)
-        weft(data, "demo", "--scale", f"accounts={max(posts // 100, 2500)},posts={posts}", database=address)
-        cookies = sessions(data, address)
-        story = filled_places.story(database, PAGES["story"][1])
+    cookies = {reader: "weft=" + weft(data, "demo", "--session", reader, database=address) for reader in readers}
+    story = filled_places.story(database or data, PAGES["story"][1])
+    if database:
         database.run("vacuum analyze")
-        with Weft(data, WEFT_LOG="info", WEFT_DATABASE=address, WEFT_KEY=SHARED_KEY) as server:
-            return costs(server, cookies, story, database)
+    settings = {"WEFT_DATABASE": address, "WEFT_KEY": SHARED_KEY} if database else {}
+    with Weft(data, WEFT_LOG="info", **settings) as server:
+        group = filled_places.group(server, cookies[PAGES["group"][1]].removeprefix("weft="))
+        pages = {name: (path.format(story=story, group=group), reader) for name, (path, reader) in PAGES.items()}
+        yield World(server, cookies, pages, database)
+
+
+def measure(posts: int) -> None:
+    database = Postgres()
+    with ExitStack() as stack:
+        address = stack.enter_context(database)
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        weft(folder, "demo", "--scale", f"accounts={max(posts // 100, 2500)},posts={posts}", database=address)
+        embedded = stack.enter_context(world(filled(posts, "engines")))
+        served = stack.enter_context(world(folder, database))
+        for engine in (embedded, served):
+            engine.prepare()
+        # One after the other, page by page: a machine that others use as well changes its speed within minutes.
+        alone, both = ({name: [] for name in PAGES} for _ in range(2))
+        for _ in range(ROUNDS):
+            for name in PAGES:
+                alone[name].append(embedded.cost(name, seconds=SECONDS)[0])
+                both[name].append(served.cost(name, seconds=SECONDS))
+    for name in PAGES:
+        base, parts = median(alone[name]), [median(part) for part in zip(*both[name])]
+        print(
+            f"{posts:>9,} posts  {name:<24} SQLite {base:7.0f} µs, PostgreSQL {parts[0]:5.0f} + {parts[1]:5.0f} µs: "
+            f"ratio {sum(parts) / base:.2f}",
+            flush=True,
+        )
 
 
 def main() -> None:
     for posts in SIZES:
-        embedded, served = on_sqlite(posts), on_postgres(posts)
-        for name in PAGES:
-            alone, (weft_cost, database_cost) = embedded[name][0], served[name]
-            print(
-                f"{posts:>9,} posts  {name:<24} SQLite {alone:7.0f} µs, PostgreSQL {weft_cost:5.0f} + "
-                f"{database_cost:5.0f} µs: ratio {(weft_cost + database_cost) / alone:.1f}",
-                flush=True,
-            )
+        measure(posts)
 
 
 if __name__ == "__main__":
