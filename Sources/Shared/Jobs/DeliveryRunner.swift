@@ -100,7 +100,7 @@ public struct DeliveryRunner: Sendable {
             try await services.database.write { tx in try DeliveryQueries.hold(claimed, until: end, in: tx) }
         case .failed(let reason) where claimed.attempts >= pauses.count: try await giveUp(claimed, reason)
         case .failed(let reason):
-            let due = services.clock.now + pauses[max(claimed.attempts, 1) - 1]
+            let due = services.clock.now + pauses[max(job.attempts, 0)]
             try await services.database.write { tx in
                 try DeliveryQueries.postpone(claimed, until: due, reason, in: tx)
             }

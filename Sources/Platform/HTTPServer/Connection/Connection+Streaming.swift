@@ -42,10 +42,8 @@ extension Connection {
     /// Lets the kernel end the connection when the client has vanished without a word: what is sent once in a while
     /// would wait a quarter of an hour for its receipt otherwise.
     func noticeVanishing() {
-        var descriptor = uv_os_fd_t()
-        let handle = UnsafeMutableRawPointer(tcp).assumingMemoryBound(to: uv_handle_t.self)
-        guard uv_fileno(handle, &descriptor) == 0 else { return }
-        weft_tcp_give_up_after(descriptor, UInt32(clamping: context.deadlines.idle))
+        guard let socket = tcp.descriptor else { return }
+        weft_tcp_give_up_after(socket, UInt32(clamping: context.deadlines.idle))
     }
 
     /// Sends a part of a file.

@@ -154,9 +154,7 @@ final class Connection: @unchecked Sendable {
 
     /// True where bytes have arrived that nobody has read.
     var hasUnreadInput: Bool {
-        var descriptor = uv_os_fd_t()
-        let handle = UnsafeMutableRawPointer(tcp).assumingMemoryBound(to: uv_handle_t.self)
-        return uv_fileno(handle, &descriptor) == 0 && weft_has_input(descriptor) != 0
+        tcp.descriptor.map { weft_has_input($0) != 0 } ?? false
     }
 
     /// Gives up on what is to come in so many milliseconds.

@@ -129,7 +129,7 @@ final class LoopServer: @unchecked Sendable {
         await withCheckedContinuation { continuation in
             loop.execute { [self] in
                 stopping = Stop(deadline: loop.now + grace.milliseconds, continuation: continuation)
-                if let descriptor { weft_begin_no_more(descriptor) }
+                if let socket = listener.descriptor { weft_begin_no_more(socket) }
                 for connection in connections { connection.drain() }
                 startTimer(first: Self.lastCall)
             }
@@ -141,21 +141,18 @@ final class LoopServer: @unchecked Sendable {
     /// Closes the listening socket once its queue is empty: closing it would reset those in it.
     private func stopListening() {
         stopping?.isListening = false
-        while let descriptor {
-            let waiting = weft_accept_waiting(descriptor)
-            guard waiting >= 0 else { break }
-            let connection = Connection(loop, context)
-            if let peer = connection.accept(waiting) { admit(connection, from: peer) }
-        }
+        if let socket = listener.descriptor { takeThoseWhoWait(at: socket) }
         close(UnsafeMutableRawPointer(listener))
         finishIfEmpty()
     }
 
-    /// The listening socket.
-    private var descriptor: uv_os_fd_t? {
-        var descriptor = uv_os_fd_t()
-        let handle = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: uv_handle_t.self)
-        return uv_fileno(handle, &descriptor) == 0 ? descriptor : nil
+    private func takeThoseWhoWait(at socket: uv_os_fd_t) {
+        while true {
+            let waiting = weft_accept_waiting(socket)
+            guard waiting >= 0 else { return }
+            let connection = Connection(loop, context)
+            if let peer = connection.accept(waiting) { admit(connection, from: peer) }
+        }
     }
 
     private func finishIfEmpty() {
