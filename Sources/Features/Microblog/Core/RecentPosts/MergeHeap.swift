@@ -10,25 +10,28 @@ struct MergeHeap {
 
     private var cursors: [Cursor] = []
 
-    /// A heap over the lists in `slots`, whose newest ids are in `heads`; empty lists are left out.
-    init(slots: [Int32], heads: [Int64]) {
+    private let lists: RecentPostsTable
+
+    /// A heap over those of `lists` that are in `slots`; empty ones are left out.
+    init(slots: [Int32], of lists: RecentPostsTable) {
+        self.lists = lists
         cursors.reserveCapacity(slots.count)
-        for slot in slots where heads[Int(slot)] != 0 {
-            cursors.append(Cursor(id: heads[Int(slot)], slot: slot, position: 0))
+        for slot in slots {
+            let head = lists.head(Int(slot))
+            if head != 0 { cursors.append(Cursor(id: head, slot: slot, position: 0)) }
         }
         for index in stride(from: cursors.count / 2 - 1, through: 0, by: -1) { sink(index) }
     }
 
     /// Takes entries below `cursor` until `limit` are accepted, nothing is left, or a list ends that is not complete.
     mutating func merge(
-        _ recentPosts: [RecentPostsIndex.RecentPosts],
         cursor: ID<Post>,
         limit: Int,
         where accept: (RecentPostsIndex.Entry) -> Bool
     ) -> RecentPostsIndex.Merged {
         var merged = RecentPostsIndex.Merged()
         while merged.entries.count < limit, let top = cursors.first {
-            let recent = recentPosts[Int(top.slot)]
+            let recent = lists[Int(top.slot)]
             let entry = recent.entries[Int(top.position)]
             if entry.id < cursor, accept(entry) { merged.entries.append(entry) }
             let next = Int(top.position) + 1

@@ -38,8 +38,7 @@ final class RecentPostsIndex: Sendable {
 
     private struct State: Sendable {
         var slots: [ID<Account>: Int32] = [:]
-        var recentPosts: [RecentPosts] = []
-        var heads: [Int64] = []
+        var lists = RecentPostsTable()
         var loading: [ID<Account>: Loading] = [:]
         var epoch = 0
         /// Another number with every change of a list.
@@ -101,18 +100,18 @@ final class RecentPostsIndex: Sendable {
     private static func insert(_ entry: Entry, _ state: inout State) {
         state.loading[entry.author]?.added.append(entry)
         guard let slot = state.slots[entry.author].map(Int.init) else { return }
-        var recent = state.recentPosts[slot]
+        let recent = state.lists[slot]
         guard recent.isComplete || entry.id > (recent.entries.last?.id ?? ID(rawValue: .max)) else { return }
         let position = recent.entries.firstIndex { $0.id <= entry.id } ?? recent.entries.endIndex
         if position < recent.entries.endIndex, recent.entries[position].id == entry.id { return }
         state.revision += 1
-        recent.entries.insert(entry, at: position)
-        if recent.entries.count > length {
-            recent.entries.removeLast()
-            recent.isComplete = false
+        state.lists.update(slot) { recent in
+            recent.entries.insert(entry, at: position)
+            if recent.entries.count > length {
+                recent.entries.removeLast()
+                recent.isComplete = false
+            }
         }
-        state.recentPosts[slot] = recent
-        state.heads[slot] = recent.entries.first?.id.rawValue ?? 0
     }
 
     /// Takes out a post that is gone.
@@ -123,9 +122,8 @@ final class RecentPostsIndex: Sendable {
             state.loading[author]?.removed.insert(id)
             guard let slot = state.slots[author].map(Int.init) else { return }
             state.revision += 1
-            state.recentPosts[slot].entries.removeAll { $0.id == id }
-            state.heads[slot] = state.recentPosts[slot].entries.first?.id.rawValue ?? 0
-            if state.recentPosts[slot].entries.isEmpty, !state.recentPosts[slot].isComplete {
+            state.lists.update(slot) { $0.entries.removeAll { $0.id == id } }
+            if state.lists[slot].entries.isEmpty, !state.lists[slot].isComplete {
                 state.slots[author] = nil
                 state.epoch += 1
             }
@@ -156,7 +154,7 @@ final class RecentPostsIndex: Sendable {
     func finishLoading(_ author: ID<Account>, _ recent: RecentPosts) {
         state.withLock { state in
             guard let loading = state.loading.removeValue(forKey: author), state.slots[author] == nil else { return }
-            if state.recentPosts.count >= capacity { Self.clear(&state) }
+            if state.lists.count >= capacity { Self.clear(&state) }
             var recent = recent
             var known = Set(recent.entries.map(\.id))
             recent.entries += loading.added.filter { known.insert($0.id).inserted }
@@ -166,16 +164,14 @@ final class RecentPostsIndex: Sendable {
                 recent.entries.removeLast(recent.entries.count - Self.length)
                 recent.isComplete = false
             }
-            state.slots[author] = Int32(state.recentPosts.count)
-            state.recentPosts.append(recent)
-            state.heads.append(recent.entries.first?.id.rawValue ?? 0)
+            state.slots[author] = Int32(state.lists.count)
+            state.lists.append(recent)
         }
     }
 
     private static func clear(_ state: inout State) {
         state.slots = [:]
-        state.recentPosts = []
-        state.heads = []
+        state.lists = RecentPostsTable()
         state.followLists.removeAll()
         state.epoch += 1
         state.revision += 1
@@ -195,11 +191,13 @@ final class RecentPostsIndex: Sendable {
         limit: Int,
         where accept: (Entry) -> Bool
     ) -> Merged? {
-        state.withLock { state in
-            guard let slots = Self.slots(of: authors(), list: list, version: version, in: &state) else { return nil }
-            var heap = MergeHeap(slots: slots, heads: state.heads)
-            return heap.merge(state.recentPosts, cursor: cursor ?? ID(rawValue: .max), limit: limit, where: accept)
+        let found = state.withLock { state in
+            Self.slots(of: authors(), list: list, version: version, in: &state).map { ($0, state.lists) }
         }
+        // Without the lock: all pages would wait for one another.
+        guard let (slots, lists) = found else { return nil }
+        var heap = MergeHeap(slots: slots, of: lists)
+        return heap.merge(cursor: cursor ?? ID(rawValue: .max), limit: limit, where: accept)
     }
 
     /// True where all lists of a follow list are there, as far as the last merge knows.
