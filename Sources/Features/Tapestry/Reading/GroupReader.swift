@@ -229,9 +229,8 @@ struct GroupReader: Sendable {
         try await services.database.read { [self] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
             let rows = try ToldStoryQueries.list(
-                in: found.group.id,
-                "tapestry_stories.public_id = \(name) and \(Self.isSeen(by: found))",
-                isNarrow: true,
+                .few(of: found.group.id),
+                where: "tapestry_stories.public_id = \(name) and \(Self.isSeen(by: found))",
                 limit: 1,
                 tx
             )

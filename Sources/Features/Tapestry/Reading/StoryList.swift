@@ -64,9 +64,8 @@ struct StoryList {
         in tx: Transaction
     ) throws -> (stories: [GroupStory], more: StoryCursor?) {
         let rows = try ToldStoryQueries.list(
-            in: found.group.id,
-            condition,
-            isNarrow: isOfPeriods,
+            candidates,
+            where: condition,
             order: Self.latestFirst,
             limit: wanted.limit + 1,
             tx
@@ -78,9 +77,8 @@ struct StoryList {
     /// Asks for the lines of a page of them, and the cursor of the next one.
     func askLines(in tx: Transaction) throws -> () throws -> (lines: [ListedStory], more: StoryCursor?) {
         let asked = try ToldStoryQueries.askLines(
-            in: found.group.id,
-            condition,
-            isNarrow: isOfPeriods,
+            candidates,
+            where: condition,
             order: Self.latestFirst,
             limit: wanted.limit + 1,
             tx
@@ -107,7 +105,7 @@ struct StoryList {
             """
             select story_links.author_id, story_links.submitted_at from story_links
             join accounts on accounts.id = story_links.author_id
-            where \(ToldStoryQueries.isIn(found.group.id, isNarrow: isOfPeriods))
+            where \(candidates.condition)
                 and story_links.state = \(StoryLink.State.live)
                 and accounts.state <= \(AccountState.frozen) and \(shown) and \(GroupReader.isSeen(by: found))
             order by story_links.submitted_at desc limit \(Self.mostStitches)
@@ -135,6 +133,8 @@ struct StoryList {
     private var isOfPeriods: Bool {
         wanted.range == nil && (found.group.schedule.cadence != .never || open.map { !$0.isEmpty } ?? true)
     }
+
+    private var candidates: ToldStoryQueries.Candidates { isOfPeriods ? .ofPeriods : .group(found.group.id) }
 
     private var older: SQL {
         guard let cursor = wanted.cursor else { return "true" }

@@ -17,9 +17,8 @@ struct ToldStoryReports: ReportSource {
             let met = try ToldStoryQueries.met([link], by: viewer.id, dependencies.clock, in: tx).first,
             can(viewer, .see, met.found.access(for: viewer)), met.author.state.isPresent,
             let story = try ToldStoryQueries.list(
-                in: met.found.group.id,
-                "story_links.id = \(link) and \(GroupReader.isSeen(by: met.found))",
-                isNarrow: true,
+                .few(of: met.found.group.id),
+                where: "story_links.id = \(link) and \(GroupReader.isSeen(by: met.found))",
                 limit: 1,
                 tx
             ).first?.story

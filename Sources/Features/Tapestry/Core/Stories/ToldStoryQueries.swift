@@ -48,21 +48,38 @@ enum ToldStoryQueries {
         try tx.all("select \(StoryLink.columns) from story_links where story_id = \(story) order by group_id")
     }
 
+    /// The stories among which some are looked for under a condition.
+    enum Candidates {
+        /// All of a group.
+        case group(ID<Group>)
+        /// Those of a group that the condition's own index finds.
+        case few(of: ID<Group>)
+        /// Those of periods that the condition names, each of which is of one group.
+        case ofPeriods
+
+        /// The condition that a link is one of them.
+        ///
+        /// No index serves a sum: SQLite would take the group's for its order, and read all that it ever had.
+        var condition: SQL {
+            switch self {
+            case .group(let group): "story_links.group_id = \(group)"
+            case .few(let group): "story_links.group_id + 0 = \(group)"
+            case .ofPeriods: "true"
+            }
+        }
+    }
+
     /// Stories that are in a group under a condition, in an order of their links.
-    ///
-    /// - Parameter isNarrow: whether the condition is about a few that an index finds; they are not looked for among all
-    ///   of the group then.
     static func list(
-        in group: ID<Group>,
-        _ condition: SQL,
-        isNarrow: Bool,
+        _ candidates: Candidates,
+        where condition: SQL,
         order: SQL = "story_links.submitted_at, story_links.id",
         limit: Int,
         _ tx: Transaction
     ) throws -> [(link: StoryLink, story: ToldStory)] {
         try tx.all(
             """
-            select \(StoryLink.columns), \(ToldStory.columns) from \(shown(in: group, isNarrow: isNarrow))
+            select \(StoryLink.columns), \(ToldStory.columns) from \(shown(among: candidates))
                 and \(condition) order by \(order) limit \(limit)
             """
         ) { row in (link: try StoryLink(from: &row), story: try ToldStory(from: &row)) }
@@ -70,36 +87,28 @@ enum ToldStoryQueries {
 
     /// Asks for the stories that are shown, with as much of each as a list needs that has met it before.
     static func askLines(
-        in group: ID<Group>,
-        _ condition: SQL,
-        isNarrow: Bool,
+        _ candidates: Candidates,
+        where condition: SQL,
         order: SQL,
         limit: Int,
         _ tx: Transaction
     ) throws -> Asked<ListedStory> {
         try tx.ask(
             """
-            select \(ListedStory.columns) from \(shown(in: group, isNarrow: isNarrow))
+            select \(ListedStory.columns) from \(shown(among: candidates))
                 and \(condition) order by \(order) limit \(limit)
             """
         )
     }
 
-    /// The stories of a group that its members see, whatever else is asked of them.
-    private static func shown(in group: ID<Group>, isNarrow: Bool) -> SQL {
+    /// Those of the candidates that members of the group see, whatever else is asked of them.
+    private static func shown(among candidates: Candidates) -> SQL {
         """
         story_links join tapestry_stories on tapestry_stories.id = story_links.story_id
             join accounts on accounts.id = tapestry_stories.author_id
-            where \(isIn(group, isNarrow: isNarrow)) and story_links.state = \(StoryLink.State.live)
+            where \(candidates.condition) and story_links.state = \(StoryLink.State.live)
             and accounts.state <= \(AccountState.frozen)
         """
-    }
-
-    /// The condition that a link is of a group.
-    ///
-    /// No index serves a sum: SQLite would take the group's for its order, and read all that it ever had.
-    static func isIn(_ group: ID<Group>, isNarrow: Bool) -> SQL {
-        isNarrow ? "story_links.group_id + 0 = \(group)" : "story_links.group_id = \(group)"
     }
 
     /// The condition that a story is in a period that ended at a moment or later, or was left over for such an issue.

@@ -39,9 +39,8 @@ final class StoryRowCache: Sendable {
         let missing = zip(lines, known).filter { $1 == nil }.map(\.0.link)
         guard !missing.isEmpty else { return known.compactMap(\.self) }
         let read = try ToldStoryQueries.list(
-            in: group.id,
-            "story_links.id in (\(list: missing))",
-            isNarrow: true,
+            .few(of: group.id),
+            where: "story_links.id in (\(list: missing))",
             limit: missing.count,
             tx
         )
