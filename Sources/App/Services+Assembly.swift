@@ -21,9 +21,8 @@ extension Services {
         let people = PeopleDirectory(server, live: live, notifier: notifier)
         let vault = VaultWriter(server)
         let counts = ViewerCounts(
-            notifications: Notifications.unreadCount,
-            stamp: Notifications.unreadStamp,
-            conversations: Application.featureTypes.lazy.compactMap { $0.unreadConversations }.first ?? "0",
+            notifications: (Notifications.unreadCount, Notifications.unreadStamp),
+            conversations: Application.featureTypes.lazy.compactMap { $0.unreadConversations }.first ?? ("0", "0"),
             reports: Moderation.waitingCount
         )
         self.init(

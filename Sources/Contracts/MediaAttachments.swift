@@ -1,8 +1,7 @@
 public import Kernel
 public import SQL
 
-/// The uploads that objects show, given to them in the transaction in which they are written; implemented by the media
-/// slice.
+/// The uploads that objects show, given to them in the transaction in which they are written; the media slice's.
 ///
 /// An upload belongs to nothing at first; then to one object for good, until it is forgotten.
 public protocol MediaAttachments: Sendable {

@@ -3,8 +3,7 @@ public import Kernel
 public import Runtime
 public import SQL
 
-/// The way to tell people of what others did, in the transaction in which they do it; implemented by the notifications
-/// slice.
+/// The way to tell people of what others did, in the transaction in which they do it; the notifications slice's.
 ///
 /// There is at most one notification of a kind by one person about one thing. A kind that somebody switched off is not
 /// told to them at all.

@@ -26,6 +26,29 @@ public struct RequestAuthenticator: Sendable {
         self.uploads = uploads
     }
 
+    /// The answer to whoever asked last with the session of a request that reads, on the premise that they still may.
+    ///
+    /// The first transaction of `answer` looks whether they do, in the same round trip.
+    ///
+    /// - Returns: `nil` where who asks has to be found first: when nobody asked before, or the premise does not hold.
+    func answer(
+        _ request: Request,
+        assuming answer: (Request, Viewer) async throws -> Response
+    ) async throws -> Response? {
+        guard request.method.isSafe, let (viewer, premise) = viewers.assumedViewer(of: request) else { return nil }
+        let result: Result<Response, any Error>
+        do {
+            result = .success(
+                try await Premise.$current.withValue(premise) { try await answer(request, viewer) }
+            )
+        } catch {
+            if case DatabaseError.unavailable = error, premise.isKnownToHold == nil { return nil }
+            result = .failure(error)
+        }
+        guard (try? await premise.holds()) == true else { return nil }
+        return try result.get()
+    }
+
     func visitor(of request: Request) async throws -> Viewer? {
         let viewer = try await viewers.viewer(of: request)
         try checkOrigin(of: request, viewer)

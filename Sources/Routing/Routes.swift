@@ -28,7 +28,8 @@ public struct Routes {
         _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Response
     ) {
         add(method, pattern, "readers", body, caching) { [authenticator] request in
-            try await handler(request, try await authenticator.reader(of: request))
+            if let answer = try await authenticator.answer(request, assuming: handler) { return answer }
+            return try await handler(request, try await authenticator.reader(of: request))
         }
     }
 
@@ -44,7 +45,8 @@ public struct Routes {
         _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Response
     ) {
         add(method, pattern, "everyone", body, caching) { [authenticator] request in
-            try await handler(request, try await authenticator.guest(of: request))
+            if let answer = try await authenticator.answer(request, assuming: handler) { return answer }
+            return try await handler(request, try await authenticator.guest(of: request))
         }
     }
 
@@ -64,7 +66,19 @@ public struct Routes {
         caching: Caching = .secret,
         _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
     ) {
-        add(method, pattern, "members", body, caching) { [authenticator] request in
+        members(method, pattern, "members", body, caching, handler)
+    }
+
+    private mutating func members(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        _ audience: String,
+        _ body: BodyPolicy,
+        _ caching: Caching,
+        _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
+    ) {
+        add(method, pattern, audience, body, caching) { [authenticator] request in
+            if let answer = try await authenticator.answer(request, assuming: handler) { return answer }
             let (viewer, request) = try await authenticator.member(of: request)
             return try await handler(request, viewer)
         }
@@ -95,8 +109,7 @@ public struct Routes {
         body: BodyPolicy = .afterAsking,
         _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
     ) {
-        add(method, pattern, "\(role)", body, .secret) { [authenticator] request in
-            let (viewer, request) = try await authenticator.member(of: request)
+        members(method, pattern, "\(role)", body, .secret) { request, viewer in
             guard viewer.isStaff, viewer.role >= role else { throw Problem.notFound }
             return try await handler(request, viewer)
         }

@@ -6,10 +6,10 @@ import Testing
 @Suite struct RoundTripTests {
     /// The pages, and how often each waits where it was shown before.
     ///
-    /// One is for who asks; what no answer of another is needed for goes out together.
+    /// Whatever needs no answer of another goes out together, the question who asks among it.
     private static let most = [
-        "/home": 2, "/home/local": 2, "/@ann": 4, "/prolific": 3, "/prolific/threads/:thread": 3,
-        "/tapestry/groups/:group": 4, "/moods": 3,
+        "/home": 1, "/home/local": 1, "/@ann": 3, "/prolific": 2, "/prolific/threads/:thread": 2,
+        "/tapestry/groups/:group": 3, "/moods": 2,
     ]
 
     @Test(arguments: Engine.available)
@@ -34,7 +34,8 @@ import Testing
             let path = pattern.replacing(":thread", with: thread).replacing(":group", with: group)
             for _ in 1...2 { try await ben.get(path).expect(200) }
             let waits = try await world.site.database.roundTrips { try await ben.get(path).expect(200) }
-            #expect(waits <= most, "\(pattern)")
+            // SQLite, which is in this process, looks up first who asks.
+            #expect(waits <= most + (engine == .postgres ? 0 : 1), "\(pattern)")
         }
     }
 

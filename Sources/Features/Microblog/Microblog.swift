@@ -16,7 +16,9 @@ public struct Microblog: RoutedFeature {
 
     public static var migrations: [Migration] { MicroblogMigrations.all }
 
-    public static var unreadConversations: SQL? { Conversation.unreadCount }
+    public static var unreadConversations: (count: SQL, stamp: SQL)? {
+        (Conversation.unreadCount, Conversation.unreadStamp)
+    }
 
     public static var accountTables: Set<String> {
         [

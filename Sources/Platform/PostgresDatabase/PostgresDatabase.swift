@@ -61,12 +61,14 @@ public final class PostgresDatabase: Database {
 
     /// See ``Database/read(_:_:)``.
     ///
-    /// All queries of one read see the same moment, but for ``Pace/autocommit``.
+    /// All queries of one read see the same moment, but for ``Pace/autocommit``. The ``Premise`` of the task is looked at
+    /// together with them.
     public func read<Value: Sendable>(
         _ pace: Pace,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        switch pace {
+        let body = Premise.checked(in: self, body)
+        return switch pace {
         case .quick: try await quick.transaction(.read, body)
         case .autocommit: try await quick.transaction(.autocommit, body)
         case .slow: try await slow.transaction(.read, body)
@@ -84,7 +86,8 @@ public final class PostgresDatabase: Database {
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await writers.write(body)
+        try await Premise.check()
+        return try await writers.write(body)
     }
 
     /// See ``Database/migrate(_:)``.

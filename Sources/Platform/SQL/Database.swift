@@ -3,6 +3,9 @@ public protocol Database: Sendable {
     /// Which SQL is spoken.
     var dialect: Dialect { get }
 
+    /// The number of this very database, also where something stands before it.
+    var identity: ObjectIdentifier { get }
+
     /// Runs `body` on a consistent view of the data. It must not write.
     ///
     /// - Throws: ``DatabaseError``, or what `body` throws.
@@ -55,6 +58,11 @@ public protocol Database: Sendable {
 
     /// Ends all connections after the work under way. Later calls throw.
     func close() async
+}
+
+extension Database where Self: AnyObject {
+    /// The database itself.
+    public var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
 extension Database {

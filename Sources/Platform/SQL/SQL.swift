@@ -137,7 +137,7 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
 
         /// A page of a list asks for one entry more than its 20, to know whether there are more; a feed with moods or
         /// texts without a name among them has up to 28.
-        private static let listLengths = [1, 4, 8, 21, 28, 42, 100, 400]
+        private static let listLengths = [1, 4, 8, 21, 28, 42, 64, 100, 400]
     }
 }
 
@@ -158,6 +158,15 @@ public enum Dialect: Sendable {
         switch self {
         case .sqlite: "\(moment)"
         case .postgres: "(extract(epoch from clock_timestamp()) * 1000)::bigint"
+        }
+    }
+
+    /// A number that is another one once a row of `table` has been changed, whatever was changed in it; on SQLite, where
+    /// nobody asks for it, always 0.
+    public func rowVersion(of table: SQL) -> SQL {
+        switch self {
+        case .sqlite: "0"
+        case .postgres: "\(table).xmin::text::bigint"
         }
     }
 

@@ -12,7 +12,7 @@ extension AnonymousStore {
 }
 
 /// A database that is not there.
-private struct AbsentDatabase: Database {
+private final class AbsentDatabase: Database {
     private static let failure = DatabaseError.unavailable("This process has no anonymous posts.")
 
     var dialect: Dialect { .sqlite }

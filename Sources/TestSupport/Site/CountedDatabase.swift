@@ -18,6 +18,9 @@ public final class CountedDatabase: Database {
     /// Which SQL is spoken.
     public var dialect: Dialect { base.dialect }
 
+    /// See ``Database/identity``.
+    public var identity: ObjectIdentifier { base.identity }
+
     /// The statements that are run while `body` is, in order.
     public func statements(during body: () async throws -> Void) async throws -> [String] {
         texts.withLock { $0 = [] }

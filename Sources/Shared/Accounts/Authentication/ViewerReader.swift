@@ -3,14 +3,17 @@ public import Kernel
 import Runtime
 public import SQL
 import Secrets
+import Synchronization
 public import Web
 
 /// Knows by their sessions and access tokens who asks.
 ///
 /// The date of use of either is kept to the day.
-public struct ViewerReader: ViewerSource {
+public final class ViewerReader: ViewerSource {
     private let server: Infrastructure
     private let counts: ViewerCounts
+    /// The sessions that asked last, by the hashes of their tokens.
+    private let sessions = Mutex(RecentlyUsed<[UInt8], FoundSession>(capacity: 4_000))
 
     /// A reader for the sessions of a server.
     ///
@@ -21,23 +24,47 @@ public struct ViewerReader: ViewerSource {
     }
 
     public func viewer(of request: Request) async throws -> Viewer? {
-        guard let text = request.cookie(SessionCookie.name(isSecure: server.site.isSecure)),
-            let token = Token(text: text)
-        else { return nil }
+        guard let token = token(of: request) else { return nil }
         let now = server.clock.now
         let read = try await server.database.read(.autocommit) { [counts] tx in
             try SessionQueries.session(hash: token.hash, counts, in: tx).map { found in
-                (found, unread: try counts.unread(of: found.account.id, found.unreadStamp, at: now, in: tx))
+                (found, unread: try counts.unread(of: found, at: now, in: tx))
             }
         }
-        guard let (found, unread) = read,
-            found.isValid(at: server.clock.settled, idle: .days(server.site.sessionIdleDays)),
-            found.account.state.mayLogIn
-        else { return nil }
+        sessions.withLock { sessions in
+            if let (found, _) = read { sessions.keep(found, for: token.hash) } else { _ = sessions.take(token.hash) }
+        }
+        guard let (found, unread) = read, mayAsk(found) else { return nil }
         if UsedDay.of(now) > found.usedAt {
             try await server.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
         }
         return found.viewer(unread: unread, with: token.secret, at: now)
+    }
+
+    public func assumedViewer(of request: Request) -> (viewer: Viewer, premise: Premise)? {
+        // SQLite is in this process: nothing is won by asking it once instead of twice.
+        guard server.database.dialect == .postgres, let token = token(of: request),
+            let found = sessions.withLock({ $0.value(for: token.hash) })
+        else { return nil }
+        let now = server.clock.now
+        guard mayAsk(found), UsedDay.of(now) <= found.usedAt,
+            let unread = counts.knownUnread(of: found, at: now)
+        else { return nil }
+        let premise = Premise(in: server.database) { [counts] tx in
+            let isStaff = found.role >= .moderator
+            let version = try SessionQueries.askVersion(hash: token.hash, ofStaff: isStaff, counts, in: tx)
+            return { try version.first() == found.version }
+        }
+        return (found.viewer(unread: unread, with: token.secret, at: now), premise)
+    }
+
+    private func token(of request: Request) -> Token? {
+        request.cookie(SessionCookie.name(isSecure: server.site.isSecure)).flatMap { Token(text: $0) }
+    }
+
+    private func mayAsk(_ found: FoundSession) -> Bool {
+        found.isValid(at: server.clock.settled, idle: .days(server.site.sessionIdleDays))
+            && found.account.state.mayLogIn
     }
 
     public func holder(of token: String) async throws -> TokenHolder? {
@@ -66,37 +93,71 @@ public struct ViewerReader: ViewerSource {
 }
 
 /// The numbers that every page shows its viewer, each as an expression over the row `accounts` of whose they are; given
-/// by the slices that know them, so that one statement reads all.
+/// by the slices that know them.
 ///
-/// How many notifications wait takes longest to count, so it is counted again only when some came or went, and once a
-/// minute for those of people who are not there any more.
+/// All that waits for somebody takes longest to count, so it is counted again only when some of it came or went or they
+/// blocked somebody, and once a minute for those of people who are not there any more.
 public struct ViewerCounts: Sendable {
-    let columns: SQL
-    private let notifications: SQL
-    private let unread = VersionedCache<ID<Account>, Stamp, Int>(capacity: 10_000)
+    /// A number, and another one that changes with the rows that the first counts and is cheap to read.
+    public typealias Stamped = (count: SQL, stamp: SQL)
+
+    let stamps: SQL
+    let reports: SQL
+    private let counts: SQL
+    private let known = VersionedCache<ID<Account>, Stamp, Unread>(capacity: 10_000)
 
     private struct Stamp: Equatable, Sendable {
-        let rows: Int64
+        let rows: UnreadRows
+        let graphVersion: Int64
         let minute: Int64
+
+        init(_ found: FoundSession, at now: Instant) {
+            rows = found.version.unread
+            graphVersion = found.graphVersion
+            minute = now.milliseconds / 60_000
+        }
     }
 
     /// The numbers, each at most 100.
     ///
     /// - Parameters:
     ///   - notifications: those that were not read.
-    ///   - stamp: a number that changes with the rows that `notifications` counts, and is cheap to read.
     ///   - conversations: those with something new.
     ///   - reports: those that wait for the staff.
-    public init(notifications: SQL, stamp: SQL, conversations: SQL, reports: SQL) {
-        columns = "\(stamp), \(conversations), \(reports)"
-        self.notifications = notifications
+    public init(notifications: Stamped, conversations: Stamped, reports: SQL) {
+        stamps = "\(notifications.stamp), \(conversations.stamp)"
+        counts = "\(notifications.count), \(conversations.count)"
+        self.reports = reports
     }
 
-    /// How many notifications `account` has not read, at most 100.
-    func unread(of account: ID<Account>, _ rows: Int64, at now: Instant, in tx: Transaction) throws -> Int {
-        guard rows != 0 else { return 0 }
-        return try unread.value(for: account, at: Stamp(rows: rows, minute: now.milliseconds / 60_000)) {
-            try tx.value("select \(notifications) from accounts where accounts.id = \(account)") ?? 0
+    /// All that somebody has not read, where that was counted already.
+    func knownUnread(of found: FoundSession, at now: Instant) -> Unread? {
+        found.version.unread.isNone ? .nothing : known.value(for: found.account.id, at: Stamp(found, at: now))
+    }
+
+    /// All that somebody has not read.
+    func unread(of found: FoundSession, at now: Instant, in tx: Transaction) throws -> Unread {
+        if found.version.unread.isNone { return .nothing }
+        let account = found.account.id
+        return try known.value(for: account, at: Stamp(found, at: now)) {
+            try tx.first("select \(counts) from accounts where accounts.id = \(account)") ?? .nothing
         }
+    }
+}
+
+/// How much somebody has not read.
+struct Unread: Sendable, RowReadable {
+    let notifications: Int
+    let conversations: Int
+
+    /// Nothing.
+    static let nothing = Unread(notifications: 0, conversations: 0)
+
+    private init(notifications: Int, conversations: Int) {
+        (self.notifications, self.conversations) = (notifications, conversations)
+    }
+
+    init(from row: inout RowReader) throws {
+        self.init(notifications: try row.next(), conversations: try row.next())
     }
 }

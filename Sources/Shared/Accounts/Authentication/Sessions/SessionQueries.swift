@@ -26,7 +26,24 @@ enum SessionQueries {
     static func session(hash: [UInt8], _ counts: ViewerCounts, in tx: Transaction) throws -> FoundSession? {
         try tx.first(
             """
-            select \(FoundSession.columns(counts))
+            select \(FoundSession.columns(counts, tx.dialect))
+            from sessions join accounts on accounts.id = sessions.account_id
+            where sessions.token_hash = \(hash)
+            """
+        )
+    }
+
+    /// Asks for the version of the session whose token has this hash, as far as it can differ for somebody who is still
+    /// of the staff, or still is not.
+    static func askVersion(
+        hash: [UInt8],
+        ofStaff isStaff: Bool,
+        _ counts: ViewerCounts,
+        in tx: Transaction
+    ) throws -> Asked<SessionVersion> {
+        try tx.ask(
+            """
+            select \(SessionVersion.columns(counts, ofStaff: isStaff, tx.dialect))
             from sessions join accounts on accounts.id = sessions.account_id
             where sessions.token_hash = \(hash)
             """
@@ -122,16 +139,14 @@ struct FoundSession: Sendable, RowReadable {
     let graphVersion: Int64
     let appearance: Appearance
     let preferences: Preferences
-    /// By which the number of notifications that they have not read is kept.
-    let unreadStamp: Int64
-    let unreadConversations: Int
-    let waitingReports: Int
+    let version: SessionVersion
     let account: Account
 
-    static func columns(_ counts: ViewerCounts) -> SQL {
+    static func columns(_ counts: ViewerCounts, _ dialect: Dialect) -> SQL {
         """
         sessions.id, sessions.used_at, sessions.ends_at, accounts.role, accounts.graph_version,
-        \(Appearance.columns), \(Preferences.columns), \(counts.columns), \(Account.columns)
+        \(Appearance.columns), \(Preferences.columns), \(SessionVersion.columns(counts, ofStaff: true, dialect)),
+        \(Account.columns)
         """
     }
 
@@ -143,9 +158,7 @@ struct FoundSession: Sendable, RowReadable {
         graphVersion = try row.next()
         appearance = try Appearance(from: &row)
         preferences = try Preferences(from: &row)
-        unreadStamp = try row.next()
-        unreadConversations = try row.next()
-        waitingReports = try row.next()
+        version = try SessionVersion(from: &row)
         account = try Account(from: &row)
     }
 
@@ -155,7 +168,7 @@ struct FoundSession: Sendable, RowReadable {
     }
 
     /// Its owner as a viewer.
-    func viewer(unread: Int, with secret: Secret, at now: Instant) -> Viewer {
+    func viewer(unread: Unread, with secret: Secret, at now: Instant) -> Viewer {
         Viewer(
             account: account,
             role: role,
@@ -164,11 +177,47 @@ struct FoundSession: Sendable, RowReadable {
             graphVersion: graphVersion,
             appearance: appearance,
             preferences: preferences,
-            unread: unread,
-            unreadConversations: unreadConversations,
-            waitingReports: waitingReports,
+            unread: unread.notifications,
+            unreadConversations: unread.conversations,
+            waitingReports: version.waitingReports,
             askedAt: now,
             vaultHolder: .session(id, secret)
         )
+    }
+}
+
+/// All that changes with what a session says about whose it is: as long as it is the same, so are they.
+struct SessionVersion: Sendable, Equatable, RowReadable {
+    private let session: Int64
+    private let account: Int64
+    let unread: UnreadRows
+    let waitingReports: Int
+
+    static func columns(_ counts: ViewerCounts, ofStaff isStaff: Bool, _ dialect: Dialect) -> SQL {
+        """
+        \(dialect.rowVersion(of: "sessions")), \(dialect.rowVersion(of: "accounts")), \(counts.stamps),
+        \(isStaff ? counts.reports : "0")
+        """
+    }
+
+    init(from row: inout RowReader) throws {
+        session = try row.next()
+        account = try row.next()
+        unread = try UnreadRows(from: &row)
+        waitingReports = try row.next()
+    }
+}
+
+/// The stamps of what somebody has not read.
+struct UnreadRows: Sendable, Equatable, RowReadable {
+    private let notifications: Int64
+    private let conversations: Int64
+
+    /// True where there is nothing.
+    var isNone: Bool { notifications == 0 && conversations == 0 }
+
+    init(from row: inout RowReader) throws {
+        notifications = try row.next()
+        conversations = try row.next()
     }
 }
