@@ -8,6 +8,8 @@ import SQL
 import TestSupport
 import Testing
 
+@testable import Accounts
+
 @Suite struct EmailRetryTests {
     @Test(arguments: Engine.available)
     func `an e-mail that cannot be sent is given up after five tries, and sent once an operator says so`(
@@ -35,6 +37,44 @@ import Testing
         #expect(await site.mailbox.emails.map(\.subject) == ["Hello"])
         #expect(try await jobs.failed().isEmpty)
         #expect(try await site.contents()["letters"] == [])
+    }
+
+    @Test(arguments: Engine.available)
+    func `an e-mail whose server ends at a later try waits for another server no longer than after the first`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        try await site.write("Hello")
+        await site.mailbox.fail(with: .temporary(.unreachable))
+        try await EmailSender(site.services).sendDue()
+        await site.mailbox.fail(with: nil)
+        site.clock.advance(by: .minutes(1))
+
+        await site.mailbox.holdNext()
+        let ended = Task { [services = site.services] in try await EmailSender(services).sendDue() }
+        while await !site.mailbox.isHolding { try await Task.sleep(for: .milliseconds(5)) }
+        try await EmailSender(site.services).sendDue()
+        #expect(await site.mailbox.emails.isEmpty, "another server is at it")
+        site.clock.advance(by: .minutes(1))
+        try await EmailSender(site.services).sendDue()
+        #expect(await site.mailbox.emails.map(\.subject) == ["Hello"])
+
+        await site.mailbox.release()
+        try await ended.value
+        #expect(try await site.contents()["letters"] == [])
+    }
+
+    @Test(arguments: Engine.available)
+    func `an e-mail over which one server after the other ends is given up after as many tries as any`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        try await site.write("Hello")
+        try await site.database.write { tx in _ = try tx.run("update letters set attempts = 5") }
+        try await EmailSender(site.services).sendDue()
+        let dead = try await JobOperator(site.services).failed()
+        #expect(dead.map(\.attempts) == [5] && dead.first?.reason.contains("server ended") ?? false)
+        #expect(await site.mailbox.emails.isEmpty)
     }
 
     @Test(arguments: Engine.available)

@@ -66,6 +66,8 @@ public actor Mailbox {
     /// All e-mails, oldest first.
     public private(set) var emails: [Email] = []
     private var failure: MailError?
+    private var isHoldingNext = false
+    private var held: CheckedContinuation<Void, Never>?
 
     /// An empty mailbox.
     public init() {}
@@ -80,7 +82,25 @@ public actor Mailbox {
         failure = error
     }
 
-    func keep(_ email: Email) throws(MailError) {
+    /// Holds the next e-mail until ``release()``, as a mail server does that says nothing.
+    public func holdNext() {
+        isHoldingNext = true
+    }
+
+    /// True where an e-mail is held.
+    public var isHolding: Bool { held != nil }
+
+    /// Lets go the e-mail that is held.
+    public func release() {
+        held?.resume()
+        held = nil
+    }
+
+    func keep(_ email: Email) async throws(MailError) {
+        if isHoldingNext {
+            isHoldingNext = false
+            await withCheckedContinuation { held = $0 }
+        }
         if let failure { throw failure }
         emails.append(email)
     }

@@ -84,7 +84,7 @@ final class SMTPTransfer: Transfer, @unchecked Sendable {
         handle.set(CURLOPT_USE_SSL, Int((mustEncrypt ? CURLUSESSL_ALL : CURLUSESSL_NONE).rawValue))
         handle.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         handle.set(CURLOPT_CONNECTTIMEOUT_MS, 10_000)
-        handle.set(CURLOPT_TIMEOUT_MS, 60_000)
+        handle.set(CURLOPT_TIMEOUT_MS, 45_000)
         if let file = configuration.certificateFile { handle.set(CURLOPT_CAINFO, file) }
         guard let user = configuration.user, let password = configuration.password else { return }
         handle.set(CURLOPT_USERNAME, user)

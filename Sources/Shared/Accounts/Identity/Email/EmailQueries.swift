@@ -15,16 +15,26 @@ enum EmailQueries {
         )
     }
 
-    /// Counts a try before it is made.
+    /// Counts a try before it is made, and leases the e-mail until `end`.
     ///
     /// `false` where another server was faster.
-    static func claim(_ email: WaitingEmail, retryAt next: Instant, in tx: Transaction) throws -> Bool {
+    static func claim(_ email: WaitingEmail, until end: Instant, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
-            update letters set attempts = attempts + 1, due_at = \(next)
+            update letters set attempts = attempts + 1, due_at = \(end)
             where id = \(email.id) and attempts = \(email.attempts) and is_dead = 0
             """
         ) > 0
+    }
+
+    /// Lets an e-mail wait after a try, unless another server has made one since.
+    static func postpone(_ email: WaitingEmail, until due: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update letters set due_at = \(due)
+            where id = \(email.id) and attempts = \(email.attempts + 1) and is_dead = 0
+            """
+        )
     }
 
     static func remove(_ id: ID<Email>, in tx: Transaction) throws {

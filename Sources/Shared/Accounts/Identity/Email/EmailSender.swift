@@ -8,8 +8,9 @@ import SQL
 
 /// Sends the e-mails that wait, each up to five times with growing pauses.
 ///
-/// A try is counted before it is made, so any number of servers may do this. An e-mail is sent twice only where the
-/// server dies between the mail server's answer and the commit.
+/// A try is counted before it is made, and the e-mail is leased for as long as the first pause, so any number of servers
+/// may do this. An e-mail is sent twice only where the server dies between the mail server's answer and the commit; one
+/// that fails waits longer after each try.
 ///
 /// Tries are counted in the row of the e-mail and not in a job: the row holds the words and goes with its account. What
 /// was given up is a dead job about it, and a job once an operator wants it to be tried again.
@@ -24,7 +25,7 @@ struct EmailSender: Sendable {
 
     /// How many e-mails are looked for at a time.
     private static let batch = 50
-    /// The pause after each try; as many as there are tries.
+    /// The pause after each failure, as many as there are tries; the first is longer than any try takes.
     private static let pauses: [Instant.Span] = [.minutes(1), .minutes(5), .minutes(30), .hours(2), .hours(2)]
     /// For how long e-mails that are not sent are kept as files.
     private static let fileSpan = Instant.Span.days(1)
@@ -69,10 +70,12 @@ struct EmailSender: Sendable {
     }
 
     private func send(_ waiting: WaitingEmail) async throws {
+        guard waiting.attempts < Self.pauses.count else {
+            return try await giveUp(waiting, "The server ended while it was tried.")
+        }
         let now = services.clock.now
-        let pause = Self.pauses[min(waiting.attempts, Self.pauses.count - 1)]
         let isOurs = try await services.database.write { tx in
-            try EmailQueries.claim(waiting, retryAt: now + pause, in: tx)
+            try EmailQueries.claim(waiting, until: now + Self.pauses[0], in: tx)
         }
         guard isOurs else { return }
         guard let email = waiting.email else { return try await giveUp(waiting, "unreadable") }
@@ -88,10 +91,16 @@ struct EmailSender: Sendable {
             switch error {
             case .permanent: return try await giveUp(waiting, "\(error)")
             case .temporary where isLast: return try await giveUp(waiting, "\(error)")
-            case .temporary: return services.log(.warning, "e-mail not sent yet", ["reason": "\(error)"])
+            case .temporary: return try await postpone(waiting, "\(error)")
             }
         }
         try await services.database.write { tx in try EmailQueries.remove(waiting.id, in: tx) }
+    }
+
+    private func postpone(_ email: WaitingEmail, _ reason: String) async throws {
+        services.log(.warning, "e-mail not sent yet", ["reason": reason])
+        let due = services.clock.now + Self.pauses[email.attempts]
+        try await services.database.write { tx in try EmailQueries.postpone(email, until: due, in: tx) }
     }
 
     private func giveUp(_ email: WaitingEmail, _ reason: String) async throws {
@@ -99,7 +108,8 @@ struct EmailSender: Sendable {
         try await services.database.write { [jobs] tx in
             try EmailQueries.bury(email.id, in: tx)
             let number = email.id.rawValue
-            try jobs.giveUp(number, after: email.attempts + 1, reason, created: email.id.instant, in: tx)
+            let tries = min(email.attempts + 1, Self.pauses.count)
+            try jobs.giveUp(number, after: tries, reason, created: email.id.instant, in: tx)
         }
     }
 }
