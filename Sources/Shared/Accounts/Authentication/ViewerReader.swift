@@ -31,8 +31,10 @@ public final class ViewerReader: ViewerSource {
                 (found, unread: try counts.unread(of: found, at: now, in: tx))
             }
         }
-        sessions.withLock { sessions in
-            if let (found, _) = read { sessions.keep(found, for: token.hash) } else { _ = sessions.take(token.hash) }
+        if isFarAway {
+            sessions.withLock { sessions in
+                _ = read.map { sessions.keep($0.0, for: token.hash) } ?? sessions.take(token.hash)
+            }
         }
         guard let (found, unread) = read, mayAsk(found) else { return nil }
         if UsedDay.of(now) > found.usedAt {
@@ -42,8 +44,7 @@ public final class ViewerReader: ViewerSource {
     }
 
     public func assumedViewer(of request: Request) -> (viewer: Viewer, premise: Premise)? {
-        // SQLite is in this process: nothing is won by asking it once instead of twice.
-        guard server.database.dialect == .postgres, let token = token(of: request),
+        guard isFarAway, let token = token(of: request),
             let found = sessions.withLock({ $0.value(for: token.hash) })
         else { return nil }
         let now = server.clock.now
@@ -57,6 +58,9 @@ public final class ViewerReader: ViewerSource {
         }
         return (found.viewer(unread: unread, with: token.secret, at: now), premise)
     }
+
+    /// True where asking the database once instead of twice saves time: SQLite is in this process.
+    private var isFarAway: Bool { server.database.dialect == .postgres }
 
     private func token(of request: Request) -> Token? {
         request.cookie(SessionCookie.name(isSecure: server.site.isSecure)).flatMap { Token(text: $0) }
