@@ -26,6 +26,15 @@ enum CommentCountQueries {
         )
     }
 
+    /// The number of comments on an object, as an expression over its number.
+    static func count(_ kind: String, on object: SQL) -> SQL {
+        """
+        coalesce((
+            select comments from comment_counts where subject_kind = \(kind) and subject_id = \(object)
+        ), 0)
+        """
+    }
+
     /// Asks for the objects that have comments, and how many.
     static func askCounts(
         _ kind: String,

@@ -219,13 +219,19 @@ struct CommentReader: Sendable {
     ) throws -> () throws -> [Int64: Int] {
         guard !numbers.isEmpty else { return { [:] } }
         let asked = try CommentCountQueries.askCounts(subjects.kind, numbers, in: tx)
-        let relationships = try services.relationships.relationships(of: viewer, in: tx)
-        let severed = relationships.blocking.union(relationships.blockedBy).sorted(by: >).prefix(Self.mostSevered)
         return {
             let counts = Dictionary(try asked.all().map { ($0.subject, $0.comments) }) { first, _ in first }
-            guard !severed.isEmpty, !counts.isEmpty else { return counts }
-            let hidden = try CommentCountQueries.counts(by: Array(severed), subjects.kind, Array(counts.keys), in: tx)
-            return counts.merging(hidden) { max(0, $0 - $1) }
+            return try seen(counts, for: viewer, in: tx)
         }
+    }
+
+    /// The numbers of all comments without those by people with whom something is between them and the viewer.
+    func seen(_ counts: [Int64: Int], for viewer: Viewer?, in tx: Transaction) throws -> [Int64: Int] {
+        guard !counts.isEmpty else { return counts }
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
+        let severed = relationships.blocking.union(relationships.blockedBy).sorted(by: >).prefix(Self.mostSevered)
+        guard !severed.isEmpty else { return counts }
+        let hidden = try CommentCountQueries.counts(by: Array(severed), subjects.kind, Array(counts.keys), in: tx)
+        return counts.merging(hidden) { max(0, $0 - $1) }
     }
 }

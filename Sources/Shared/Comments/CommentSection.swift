@@ -77,6 +77,18 @@ public struct CommentSection: Sendable {
         try reader.askCounts(numbers, for: viewer, in: tx)
     }
 
+    /// The number of comments on an object, as an expression over its number, for a list that counts them itself; see
+    /// ``seen(_:for:in:)``.
+    public func count(on object: SQL) -> SQL {
+        CommentCountQueries.count(reader.subjects.kind, on: object)
+    }
+
+    /// The numbers of comments that `viewer` finds, of what ``count(on:)`` gave: those without people with whom something
+    /// is between them.
+    public func seen(_ counts: [Int64: Int], for viewer: Viewer?, in tx: Transaction) throws -> [Int64: Int] {
+        try reader.seen(counts, for: viewer, in: tx)
+    }
+
     /// The comments on an object that `viewer` sees, to be shown by ``list(_:for:)``.
     public func page(
         of subject: ResponseSubject,

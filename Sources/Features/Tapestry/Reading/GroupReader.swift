@@ -138,25 +138,23 @@ struct GroupReader: Sendable {
         )
         // A journal without issues shows other stories where it has some after all.
         let known = try group.schedule.cadence == .never ? askedIssues() : nil
-        let askedLines = try StoryList(found: found, open: known?.open, wanted: wanted).askLines(in: tx)
+        let comments = dependencies.comments
+        let askedLines = try StoryList(found: found, open: known?.open, wanted: wanted)
+            .askLines(counting: group.isJournal ? "0" : comments.count(on: "story_links.id"), in: tx)
+        let askedPrompts = try wanted.isFirst ? PromptQueries.askAsked(inOpenOf: group.id, tx) : nil
         let space = Space(.group, group.id.rawValue)
         let askedMembers: Asked<GroupMember>? =
             try group.isJournal ? nil : space.askJoined(limit: Group.memberLimit, in: tx)
         let askedBirthdays = try group.isJournal ? nil : BirthdayQueries.askDays(in: group.id, tx)
         let picture = try services.media.media(of: StoryMedia.groupKind, [group.id.rawValue], in: tx)
-        let ((open, issues, next), (lines, more)) = (try known ?? askedIssues(), try askedLines())
+        let ((open, issues, next), (lines, allComments, more)) = (try known ?? askedIssues(), try askedLines())
         let running = wanted.isFirst ? open.last { $0.isRunning(at: now) } : nil
-        let askedPrompts = try PromptQueries.askAsked(in: running.map { [$0.id] } ?? [], tx)
-        let askedComments =
-            try group.isJournal
-            ? nil : dependencies.comments.askCounts(of: lines.map(\.link.rawValue), for: viewer, in: tx)
         let list = StoryList(found: found, open: open, wanted: wanted)
         let askedStitches = try list.askStitches(lines, isWhole: more == nil, in: tx)
         let isWhole = more == nil && wanted.isFirst
         let askedStories = try isWhole ? nil : GroupStamp.askStories(of: group, in: tx)
-        let (prompts, comments) = (
-            try running.flatMap { try askedPrompts()[$0.id] } ?? [], try askedComments?() ?? [:]
-        )
+        let prompts = try running.flatMap { try askedPrompts?()[$0.id] } ?? []
+        let seen = try comments.seen(allComments, for: viewer, in: tx)
         let members = try askedMembers?.all() ?? []
         let zone = found.visitor.zone ?? group.schedule.zone
         let today = zone.date(at: now)
@@ -167,8 +165,8 @@ struct GroupReader: Sendable {
             period: group.period(at: now, behind: open.last?.period),
             inGrace: open.filter { $0.isInGrace(at: now) },
             stories: lines,
-            rows: try cache.rows(lines, in: group, comments: comments, today: today, services.media, in: tx),
-            comments: comments,
+            rows: try cache.rows(lines, in: group, comments: seen, today: today, services.media, in: tx),
+            comments: seen,
             more: more,
             stitches: try askedStitches(),
             isLater: wanted.cursor != nil,

@@ -74,18 +74,25 @@ struct StoryList {
         return (try GroupStory.all(page.items, media, in: tx), page.next)
     }
 
-    /// Asks for the lines of a page of them, and the cursor of the next one.
-    func askLines(in tx: Transaction) throws -> () throws -> (lines: [ListedStory], more: StoryCursor?) {
+    /// A page of stories with the numbers of their comments, and the cursor of the next one.
+    typealias Lines = (lines: [ListedStory], comments: [Int64: Int], more: StoryCursor?)
+
+    /// Asks for the lines of a page of them.
+    ///
+    /// - Parameter comments: the number of comments on a story, as an expression over the row of its link.
+    func askLines(counting comments: SQL, in tx: Transaction) throws -> () throws -> Lines {
         let asked = try ToldStoryQueries.askLines(
             candidates,
             where: condition,
+            comments: comments,
             order: Self.latestFirst,
             limit: wanted.limit + 1,
             tx
         )
         return {
-            let page = ListPage(try asked.all(), upTo: wanted.limit) { StoryCursor($0.submittedAt, $0.link) }
-            return (page.items, page.next)
+            let page = ListPage(try asked.all(), upTo: wanted.limit) { StoryCursor($0.line.submittedAt, $0.line.link) }
+            let counts = page.items.filter { $0.comments > 0 }.map { ($0.line.link.rawValue, $0.comments) }
+            return (page.items.map(\.line), Dictionary(uniqueKeysWithValues: counts), page.next)
         }
     }
 

@@ -7,16 +7,20 @@ import SQL
 enum PromptQueries {
     /// The questions that are asked in the issues, each issue's in their order.
     static func asked(in issues: [ID<Issue>], _ tx: Transaction) throws -> [ID<Issue>: [Prompt]] {
-        try askAsked(in: issues, tx)()
+        guard !issues.isEmpty else { return [:] }
+        return try askAsked(in: "\(list: issues)", tx)()
     }
 
-    /// Asks for what ``asked(in:_:)`` gives.
-    static func askAsked(in issues: [ID<Issue>], _ tx: Transaction) throws -> () throws -> [ID<Issue>: [Prompt]] {
-        guard !issues.isEmpty else { return { [:] } }
+    /// Asks for the questions that are asked in the periods of a group that are open, each one's in their order.
+    static func askAsked(inOpenOf group: ID<Group>, _ tx: Transaction) throws -> () throws -> [ID<Issue>: [Prompt]] {
+        try askAsked(in: IssueQueries.open(of: group), tx)
+    }
+
+    private static func askAsked(in issues: SQL, _ tx: Transaction) throws -> () throws -> [ID<Issue>: [Prompt]] {
         let asked = try tx.ask(
             """
             select \(Prompt.columns) from group_prompts
-            where issue_id in (\(list: issues)) and state = \(Prompt.State.asked) order by issue_id, id
+            where issue_id in (\(issues)) and state = \(Prompt.State.asked) order by issue_id, id
             """,
             as: Prompt.self
         )

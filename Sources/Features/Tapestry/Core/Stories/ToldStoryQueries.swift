@@ -85,20 +85,22 @@ enum ToldStoryQueries {
         ) { row in (link: try StoryLink(from: &row), story: try ToldStory(from: &row)) }
     }
 
-    /// Asks for the stories that are shown, with as much of each as a list needs that has met it before.
+    /// Asks for the stories that are shown, with as much of each as a list needs that has met it before, and the number
+    /// of `comments` on each.
     static func askLines(
         _ candidates: Candidates,
         where condition: SQL,
+        comments: SQL,
         order: SQL,
         limit: Int,
         _ tx: Transaction
-    ) throws -> Asked<ListedStory> {
+    ) throws -> Asked<(line: ListedStory, comments: Int)> {
         try tx.ask(
             """
-            select \(ListedStory.columns) from \(shown(among: candidates))
+            select \(ListedStory.columns), \(comments) from \(shown(among: candidates))
                 and \(condition) order by \(order) limit \(limit)
             """
-        )
+        ) { row in (try ListedStory(from: &row), try row.next()) }
     }
 
     /// Those of the candidates that members of the group see, whatever else is asked of them.
