@@ -48,6 +48,22 @@ def test_somebody_is_invited_into_a_group(member, way: Way):
     expect(ann.page.get_by_label("Invitations", exact=True).locator(f"#person-{them.name}")).to_be_visible()
 
 
+def test_a_name_that_was_typed_before_the_script_came_is_completed(member):
+    ann, them = member("ann"), member("tansy")
+    group, _ = make(ann, "Sunday Table")
+    held = []
+    ann.page.route("**/complete*.js", lambda route: held.append(route))
+    ann.page.goto(f"{group}/members")
+    field(ann.page, "Username").focus()
+    ann.page.keyboard.insert_text(them.name[:4])
+    expect(field(ann.page, "Username")).to_have_value(them.name[:4])
+    while not held:
+        ann.page.wait_for_timeout(10)
+    held[0].continue_()
+    suggestions = ann.page.get_by_role("listbox", name="Suggestions")
+    expect(suggestions.get_by_role("option").filter(has_text=re.compile(f"{them.handle}$"))).to_be_visible()
+
+
 def test_somebody_is_invited_into_a_story(member, way: Way):
     ann, them = member("ann", way), member("fennel")
     ann.page.goto(f"{begin(ann.page, 'By candlelight', visibility='2')}/members")

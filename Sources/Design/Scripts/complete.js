@@ -109,3 +109,5 @@ list.addEventListener("pointerdown", (event) => event.preventDefault());
 list.addEventListener("click", (event) => event.target.closest("li") && put(event.target.closest("li")));
 document.addEventListener("focusout", ({ target }) => target === field && close());
 document.addEventListener("input", ({ target }) => target.matches("input[data-people]") && suggest(target));
+// Whoever was faster than this script has typed already.
+if (document.activeElement.matches("input[data-people]")) suggest(document.activeElement);
