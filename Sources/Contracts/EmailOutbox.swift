@@ -2,7 +2,7 @@ public import Kernel
 public import Outbound
 public import SQL
 
-/// The way to send e-mails: each is written in the transaction of what it tells of, and sent afterwards; the accounts slice's.
+/// The way to send e-mails, each written in the transaction of what it tells of and sent later; the accounts slice's.
 ///
 /// Whoever was erased gets none. Headers of one's own are not kept.
 public protocol EmailOutbox: Sendable {

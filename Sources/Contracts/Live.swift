@@ -140,7 +140,7 @@ public struct LiveAdmission: Sendable {
     }
 }
 
-/// The way to tell open pages of what happens, in the transaction in which it happens; the live slice's.
+/// The way to tell open pages on every server of what happens, in the transaction of that; the live slice's.
 ///
 /// An event says that something happened, not what: who hears of it and what they read is decided when it is told.
 public protocol LiveFeed: Sendable {
