@@ -67,15 +67,15 @@ public struct Notifications: RoutedFeature {
 
     /// A number that is another one whenever ``unreadCount`` may be, as far as new and removed rows go: it reads nothing
     /// but the index of the first of them, and no row.
-    package static let unreadStamp: SQL = """
-        (select cast(coalesce(sum(fresh.id % 1000003), 0) * 128 + count(*) as bigint) from (
+    package static let unreadStamp = SQL.stamp(
+        of: """
             select id from notifications
             where notifications.account_id = accounts.id and notifications.id > coalesce((
                 select read_id from notification_marks where notification_marks.account_id = accounts.id
             ), 0)
-            order by id limit 100
-        ) as fresh)
-        """
+            order by id
+            """
+    )
 
     /// How long a notification is kept.
     public static let days = 180

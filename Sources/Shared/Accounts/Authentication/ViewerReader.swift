@@ -141,11 +141,11 @@ public struct ViewerCounts: Sendable {
 
     /// All that somebody has not read.
     func unread(of found: FoundSession, at now: Instant, in tx: Transaction) throws -> Unread {
-        if found.version.unread.isNone { return .nothing }
+        if let unread = knownUnread(of: found, at: now) { return unread }
         let account = found.account.id
-        return try known.value(for: account, at: Stamp(found, at: now)) {
-            try tx.first("select \(counts) from accounts where accounts.id = \(account)") ?? .nothing
-        }
+        let unread: Unread = try tx.first("select \(counts) from accounts where accounts.id = \(account)") ?? .nothing
+        known.keep(unread, for: account, at: Stamp(found, at: now))
+        return unread
     }
 }
 

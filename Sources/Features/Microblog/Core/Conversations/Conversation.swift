@@ -23,11 +23,11 @@ enum Conversation {
         """
 
     /// A number that is another one whenever ``unreadCount`` may be, as far as its own rows go; 0 where it is.
-    static let unreadStamp: SQL = """
-        (select cast(coalesce(sum(fresh.conversation_id % 1000003), 0) * 128 + count(*) as bigint) from (
-            select conversation_id from conversation_members as mine
+    static let unreadStamp = SQL.stamp(
+        of: """
+            select conversation_id as id from conversation_members as mine
             where mine.account_id = accounts.id and mine.is_unread = 1 and mine.is_request = 0
-            order by conversation_id desc limit 100
-        ) as fresh)
-        """
+            order by conversation_id desc
+            """
+    )
 }

@@ -24,13 +24,7 @@ enum SessionQueries {
     }
 
     static func session(hash: [UInt8], _ counts: ViewerCounts, in tx: Transaction) throws -> FoundSession? {
-        try tx.first(
-            """
-            select \(FoundSession.columns(counts, tx.dialect))
-            from sessions join accounts on accounts.id = sessions.account_id
-            where sessions.token_hash = \(hash)
-            """
-        )
+        try tx.first("select \(FoundSession.columns(counts, tx.dialect)) from \(whose(hash))")
     }
 
     /// Asks for the version of the session whose token has this hash, as far as it can differ for somebody who is still
@@ -41,13 +35,12 @@ enum SessionQueries {
         _ counts: ViewerCounts,
         in tx: Transaction
     ) throws -> Asked<SessionVersion> {
-        try tx.ask(
-            """
-            select \(SessionVersion.columns(counts, ofStaff: isStaff, tx.dialect))
-            from sessions join accounts on accounts.id = sessions.account_id
-            where sessions.token_hash = \(hash)
-            """
-        )
+        try tx.ask("select \(SessionVersion.columns(counts, ofStaff: isStaff, tx.dialect)) from \(whose(hash))")
+    }
+
+    /// The session whose token has this hash, and the account of its owner.
+    private static func whose(_ hash: [UInt8]) -> SQL {
+        "sessions join accounts on accounts.id = sessions.account_id where sessions.token_hash = \(hash)"
     }
 
     static func touch(_ id: ID<Session>, at now: Instant, in tx: Transaction) throws {
