@@ -97,6 +97,8 @@ import Testing
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for (own, other) in [(1, 2), (2, 1)] {
                     group.addTask {
+                        // Both at once would be in one transaction.
+                        if own == 2 { await gates[0].wait() }
                         try await database.write { tx in
                             try tx.run("update words set word = word || 'a' where id = \(own)")
                             gates[own - 1].open()

@@ -25,3 +25,19 @@ final class PostgresAnswer {
         }
     }
 }
+
+/// Rows that come with the next answers.
+final class ComingRows: AskedRows {
+    var answer: PostgresAnswer?
+    private let connection: PostgresConnection
+
+    init(_ connection: PostgresConnection) {
+        self.connection = connection
+    }
+
+    func visit(_ visit: (any ColumnSource) throws -> Bool) throws {
+        if answer == nil { try connection.flush() }
+        guard let answer else { throw DatabaseError.failed("PostgreSQL was not asked in this transaction.") }
+        try answer.visit(visit)
+    }
+}

@@ -14,8 +14,8 @@ public struct PostgresConfiguration: Sendable {
     public var connections: Int
     /// Connections for writes, 1 and up.
     ///
-    /// Default: four for each of this machine's cores, at most 16. They mostly wait for the server's disk, which
-    /// confirms together what waits together: 16 write five times as much as 4.
+    /// Default: two for each of this machine's cores, at most 8. What waits shares a commit, so that with more of them
+    /// fewer writes share one.
     public var writeConnections: Int
     /// Connections for slow reads, 1 and up.
     public var slowConnections = 2
@@ -46,6 +46,6 @@ public struct PostgresConfiguration: Sendable {
     public init(connectionString: String, connections: Int? = nil) {
         self.connectionString = connectionString
         self.connections = connections ?? min(32, Threads.cores * 2)
-        writeConnections = connections ?? min(16, Threads.cores * 4)
+        writeConnections = connections ?? min(8, Threads.cores * 2)
     }
 }

@@ -19,6 +19,21 @@ extension PostgresConnection {
         var plans: String { self == .lookUps ? "force_generic_plan" : "auto" }
     }
 
+    /// The part of a transaction that is one of several writes in it.
+    struct Part {
+        /// True where its savepoint goes out with the next statement.
+        var isWanted = false
+        /// True where the server has a savepoint.
+        var isThere = false
+        var isToUndo = false
+        /// When it has to be at its end; `nil` for what is no part.
+        var end: ContinuousClock.Instant?
+        /// True where it was not.
+        var isOverdue = false
+        /// True where the server knows that nothing of the transaction waits long for a lock.
+        var isLimited = false
+    }
+
     /// The commands around transactions, which the server has prepared.
     enum Control: String, CaseIterable {
         case beginRead, beginWrite, commit, rollback

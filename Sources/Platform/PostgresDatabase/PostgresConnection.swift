@@ -19,20 +19,12 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     private var isOpen = false
     /// True where a read is over, which the server is told with what comes next.
     private(set) var isToEnd = false
+    /// How many statements that may change rows there were in the transaction.
+    private(set) var changes = 0
+    /// True where nothing can come of the transaction: an answer was an error, or was none.
+    var isTroubled = false
     private var kind = Kind.read
     private var part = Part()
-
-    /// The part of a transaction that can be undone alone: a savepoint, which goes out with the next statement.
-    private struct Part {
-        /// True where the server has one.
-        var isThere = false
-        var isWanted = false
-        var isToUndo = false
-        /// When it has to be at its end; `nil` for what is no part.
-        var end: ContinuousClock.Instant?
-        /// True where it was not.
-        var isOverdue = false
-    }
 
     /// Connects, on a thread that may block for the connection's own timeout.
     init(_ configuration: PostgresConfiguration, for purpose: Purpose, budget: Duration) throws {
@@ -60,6 +52,8 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     var isBroken: Bool { pipeline.isBroken || (failure?.isStale ?? false) || isDemoted }
     /// True where an answer did not come in time and the connection has to recover first.
     var isOverdue: Bool { pipeline.isOverdue }
+    /// True where a part of the transaction took too long.
+    var isPartOverdue: Bool { part.isOverdue }
     /// True where what failed may succeed in a transaction of its own.
     var isToBeTriedAlone: Bool {
         part.isOverdue || failure?.isConflict ?? false || (part.end != nil && failure?.state == PostgresError.lockedOut)
@@ -93,6 +87,8 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     /// Begins a transaction; nothing goes out before its first statement.
     func begin(_ kind: Kind, until deadline: ContinuousClock.Instant) {
         failure = nil
+        isTroubled = false
+        changes = 0
         self.kind = kind
         isOutcomeUnknown = false
         begin =
@@ -105,17 +101,29 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         pipeline.deadline = deadline
     }
 
-    /// Begins a part of the transaction that can be undone alone, and that waits for locks only a moment.
+    /// Begins a part of the transaction, which waits for locks only a moment.
     ///
     /// - Parameters:
+    ///   - isUndoable: Whether it can be undone alone, which costs a savepoint.
     ///   - end: after which none of its statements begins.
     ///   - deadline: until which answers are waited for.
-    func beginPart(before end: ContinuousClock.Instant, until deadline: ContinuousClock.Instant) {
+    func beginPart(
+        isUndoable: Bool,
+        before end: ContinuousClock.Instant,
+        until deadline: ContinuousClock.Instant
+    ) {
         failure = nil
-        part.isWanted = true
+        part.isWanted = isUndoable
         part.isOverdue = false
         part.end = end
         pipeline.deadline = deadline
+    }
+
+    /// Waits for all that the parts of the transaction have sent.
+    func flushParts(until deadline: ContinuousClock.Instant) throws {
+        part.end = nil
+        pipeline.deadline = deadline
+        try flush()
     }
 
     /// Undoes what was done since the part began.
@@ -192,17 +200,26 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     }
 
     func send(_ text: String, _ values: [SQLValue], _ counted: ((Int) throws -> Void)?) throws {
-        queue.append(text, values) { answer in try counted?(answer.changedRows) }
+        append(text, values) { answer in try counted?(answer.changedRows) }
     }
 
     func ask(_ text: String, _ values: [SQLValue]) throws -> any AskedRows {
         let rows = ComingRows(self)
-        queue.append(text, values) { answer in rows.answer = answer }
+        append(text, values) { answer in rows.answer = answer }
         return rows
     }
 
-    /// One round trip: what opens the transaction, what prepares statements, and the statements.
     func flush() throws {
+        do {
+            try exchange()
+        } catch {
+            isTroubled = true
+            throw error
+        }
+    }
+
+    /// One round trip: what opens the transaction, what prepares statements, and the statements.
+    private func exchange() throws {
         guard !queue.isEmpty else { return }
         if let end = part.end, .now > end {
             part.isOverdue = true
@@ -241,10 +258,13 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
             if let begin { commands.append(begin.command) }
         }
         if part.isToUndo { commands.append(.plain(Self.rollback)) }
+        if part.end != nil, !part.isLimited {
+            commands.append(.plain("set local lock_timeout = \(Int(Self.lockPatience / .milliseconds(1)))"))
+            part.isLimited = true
+        }
         if part.isWanted {
-            let milliseconds = Int(Self.lockPatience / .milliseconds(1))
-            let first = part.isThere ? "release savepoint part" : "set local lock_timeout = \(milliseconds)"
-            commands += [.plain(first), .plain("savepoint part")]
+            if part.isThere { commands.append(.plain("release savepoint part")) }
+            commands.append(.plain("savepoint part"))
             part.isThere = true
         }
         // Statements outside of transactions, as settings of the connection, open none.
@@ -256,9 +276,14 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         return commands
     }
 
+    private func append(_ text: String, _ values: [SQLValue], _ take: @escaping (PostgresAnswer) throws -> Void) {
+        if !text.utf8.starts(with: "select".utf8) { changes &+= 1 }
+        queue.append(text, values, take)
+    }
+
     private func run(_ text: String, _ values: [SQLValue]) throws -> PostgresAnswer {
         var answer: PostgresAnswer?
-        queue.append(text, values) { answer = $0 }
+        append(text, values) { answer = $0 }
         try flush()
         guard let answer else { throw DatabaseError.failed("PostgreSQL gave no answer: \(text)") }
         return answer
@@ -268,21 +293,5 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         let failure = PostgresError(answer.handle, for: text)
         self.failure = failure
         return isDemoted ? .unavailable("This PostgreSQL server takes no writes.") : failure.error
-    }
-}
-
-/// Rows that come with the next answers.
-private final class ComingRows: AskedRows {
-    var answer: PostgresAnswer?
-    private let connection: PostgresConnection
-
-    init(_ connection: PostgresConnection) {
-        self.connection = connection
-    }
-
-    func visit(_ visit: (any ColumnSource) throws -> Bool) throws {
-        if answer == nil { try connection.flush() }
-        guard let answer else { throw DatabaseError.failed("PostgreSQL was not asked in this transaction.") }
-        try answer.visit(visit)
     }
 }

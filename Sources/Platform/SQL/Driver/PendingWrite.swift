@@ -1,13 +1,23 @@
 /// A write that waits for a thread which writes.
 package protocol WriteJob: AnyObject, QueuedJob {
-    /// Runs the body, and waits for all that it sent.
+    /// Runs the body.
     ///
+    /// - Parameter isAwaited: Whether all that it sent is waited for.
     /// - Returns: false where it threw.
-    func attempt(in tx: Transaction) -> Bool
+    func attempt(in tx: Transaction, isAwaited: Bool) -> Bool
     /// Runs the actions that the last successful attempt wants done after the commit.
     func runCommitActions()
     /// Tells the caller: what the body returned or threw, or `failure`, when what it wrote was not kept.
     func settle(_ failure: DatabaseError?)
+}
+
+extension WriteJob {
+    /// Runs the body, and waits for all that it sent.
+    ///
+    /// - Returns: false where it threw.
+    package func attempt(in tx: Transaction) -> Bool {
+        attempt(in: tx, isAwaited: true)
+    }
 }
 
 /// A write and its waiting caller.
@@ -18,7 +28,8 @@ package final class PendingWrite<Value: Sendable>: WriteJob, @unchecked Sendable
     private let body: @Sendable (Transaction) throws -> Value
     private let caller: CheckedContinuation<Value, any Error>
     private var outcome: Result<Value, any Error> = .failure(DatabaseError.closed)
-    private var actions: [@Sendable () -> Void] = []
+    /// The transaction of the last attempt, which knows what is to be done after its commit.
+    private var transaction: Transaction?
 
     /// A write of `body` for `caller`.
     package init(
@@ -29,20 +40,19 @@ package final class PendingWrite<Value: Sendable>: WriteJob, @unchecked Sendable
         self.body = body
     }
 
-    package func attempt(in tx: Transaction) -> Bool {
-        actions = []
+    package func attempt(in tx: Transaction, isAwaited: Bool) -> Bool {
+        transaction = tx
         outcome = Result {
             let value = try body(tx)
-            try tx.flush()
+            if isAwaited { try tx.flush() }
             return value
         }
         guard case .success = outcome else { return false }
-        actions = tx.takeCommitActions()
         return true
     }
 
     package func runCommitActions() {
-        for action in actions { action() }
+        for action in transaction?.takeCommitActions() ?? [] { action() }
     }
 
     package func settle(_ failure: DatabaseError?) {
