@@ -1,65 +1,42 @@
 /// Writes that come at the same time, done together in one transaction (group commit).
 ///
-/// While one batch is under way, whatever comes waits for the next. Each item is done or refused for itself.
-public actor WriteBatcher<Item: Sendable> {
+/// Each item is done or refused for itself.
+public struct WriteBatcher<Item: Sendable>: Sendable {
     /// Writes a batch.
     ///
     /// It answers for each item, in their order, why it is refused; `nil` where it is done. It may be run more than
     /// once. Where it throws, nothing of the batch is done.
     public typealias Body = @Sendable (_ items: [Item], Transaction) throws -> [(any Error)?]
 
-    private typealias Waiting = (item: Item, answer: CheckedContinuation<Void, any Error>)
-
-    private let database: any Database
-    private let body: Body
-    private var waiting: [Waiting] = []
-    private var isWriting = false
-
-    /// How many items one transaction takes.
-    private static var largest: Int { 100 }
-    /// How many items may wait.
-    private static var most: Int { 10_000 }
+    private let batches: Batcher<Item, Void>
 
     /// Batches that `body` writes.
     public init(_ database: any Database, _ body: @escaping Body) {
-        self.database = database
-        self.body = body
+        batches = Batcher { items in await Self.write(items, in: database, body) }
     }
 
     /// Writes `item` with whatever comes at the same time, and returns when it is durable.
     ///
     /// - Throws: ``DatabaseError``, or why the item is refused. ``DatabaseError/busy`` where 10,000 wait before it.
     public func write(_ item: Item) async throws {
-        guard waiting.count < Self.most else { throw DatabaseError.busy }
-        try await withCheckedThrowingContinuation { answer in
-            waiting.append((item, answer))
-            guard !isWriting else { return }
-            isWriting = true
-            Task { await writeAll() }
-        }
+        try await batches.answer(to: item)
     }
 
-    private func writeAll() async {
-        while !waiting.isEmpty {
-            let batch = Array(waiting.prefix(Self.largest))
-            waiting.removeFirst(batch.count)
-            await write(batch)
-        }
-        isWriting = false
-    }
-
-    private func write(_ batch: [Waiting]) async {
+    private static func write(
+        _ items: [Item],
+        in database: any Database,
+        _ body: @escaping Body
+    ) async -> [Result<Void, any Error>] {
         do {
-            let refusals = try await database.write { [body, items = batch.map(\.item)] tx in try body(items, tx) }
-            precondition(refusals.count == batch.count, "A batch answers for each of its items.")
-            for (waiting, refusal) in zip(batch, refusals) {
-                waiting.answer.resume(with: refusal.map { .failure($0) } ?? .success(()))
-            }
-        } catch DatabaseError.constraint where batch.count > 1 {
+            let refusals = try await database.write { tx in try body(items, tx) }
+            return refusals.map { refusal in refusal.map { .failure($0) } ?? .success(()) }
+        } catch DatabaseError.constraint where items.count > 1 {
             // One of them harms no other.
-            for waiting in batch { await write([waiting]) }
+            var results: [Result<Void, any Error>] = []
+            for item in items { results += await write([item], in: database, body) }
+            return results
         } catch {
-            for waiting in batch { waiting.answer.resume(throwing: error) }
+            return items.map { _ in .failure(error) }
         }
     }
 }

@@ -12,6 +12,7 @@ public import Web
 public final class ViewerReader: ViewerSource {
     private let server: Infrastructure
     private let counts: ViewerCounts
+    private let lookUps: Batcher<[UInt8], AskingSession?>
     /// The sessions that asked last, by the hashes of their tokens.
     private let sessions = Mutex(RecentlyUsed<[UInt8], FoundSession>(capacity: 4_000))
 
@@ -21,19 +22,16 @@ public final class ViewerReader: ViewerSource {
     public init(_ server: Infrastructure, counts: ViewerCounts) {
         self.server = server
         self.counts = counts
+        lookUps = Batcher { hashes in await Self.sessions(hashes, server, counts) }
     }
 
     public func viewer(of request: Request) async throws -> Viewer? {
         guard let token = token(of: request) else { return nil }
         let now = server.clock.now
-        let read = try await server.database.read(.autocommit) { [counts] tx in
-            try SessionQueries.session(hash: token.hash, counts, in: tx).map { found in
-                (found, unread: try counts.unread(of: found, at: now, in: tx))
-            }
-        }
+        let read = try await lookUp(token.hash)
         if isFarAway {
             sessions.withLock { sessions in
-                _ = read.map { sessions.keep($0.0, for: token.hash) } ?? sessions.take(token.hash)
+                _ = read.map { sessions.keep($0.found, for: token.hash) } ?? sessions.take(token.hash)
             }
         }
         guard let (found, unread) = read, mayAsk(found) else { return nil }
@@ -41,6 +39,33 @@ public final class ViewerReader: ViewerSource {
             try await server.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
         }
         return found.viewer(unread: unread, with: token.secret, at: now)
+    }
+
+    private typealias AskingSession = (found: FoundSession, unread: Unread)
+
+    /// Looks a session up, where that saves time together with those that others ask with at the same time.
+    private func lookUp(_ hash: [UInt8]) async throws -> AskingSession? {
+        if isFarAway { return try await lookUps.answer(to: hash) }
+        return try await Self.sessions([hash], server, counts)[0].get()
+    }
+
+    private static func sessions(
+        _ hashes: [[UInt8]],
+        _ server: Infrastructure,
+        _ counts: ViewerCounts
+    ) async -> [Result<AskingSession?, any Error>] {
+        let now = server.clock.now
+        do {
+            return try await server.database.read(.autocommit) { tx in
+                let asked = try hashes.map { try SessionQueries.ask(hash: $0, counts, in: tx) }
+                return try asked.map { asked in
+                    let found = try asked.first()
+                    return .success(try found.map { ($0, try counts.unread(of: $0, at: now, in: tx)) })
+                }
+            }
+        } catch {
+            return hashes.map { _ in .failure(error) }
+        }
     }
 
     public func assumedViewer(of request: Request) -> (viewer: Viewer, premise: Premise)? {

@@ -23,8 +23,9 @@ enum SessionQueries {
         )
     }
 
-    static func session(hash: [UInt8], _ counts: ViewerCounts, in tx: Transaction) throws -> FoundSession? {
-        try tx.first("select \(FoundSession.columns(counts, tx.dialect)) from \(whose(hash))")
+    /// Asks for the session whose token has this hash.
+    static func ask(hash: [UInt8], _ counts: ViewerCounts, in tx: Transaction) throws -> Asked<FoundSession> {
+        try tx.ask("select \(FoundSession.columns(counts, tx.dialect)) from \(whose(hash))")
     }
 
     /// Asks for the version of the session whose token has this hash, as far as it can differ for somebody who is still
