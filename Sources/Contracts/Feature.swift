@@ -225,8 +225,7 @@ public struct SettingsEntry: Sendable {
     /// A link to a page of settings.
     public init(_ title: String, hint: String, path: Path) {
         self.title = title
-        self.hint = hint
-        self.path = path
+        (self.hint, self.path) = (hint, path)
     }
 }
 
@@ -238,8 +237,8 @@ public protocol ProfileTab: Sendable {
     var slug: String { get }
     /// Asks whether the tab is there for `viewer`, as its owner decided.
     func askIsShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> () throws -> Bool
-    /// The content of the tab, for `viewer`, from `older` on.
-    func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML
+    /// Asks for the content, from `older` on; made of the answers once it is known that `viewer` may see whose it is.
+    func askContent(of account: ID<Account>, for viewer: Viewer?, older: String?, in tx: Transaction) throws -> Content
     /// Asks for the number beside the other figures of the profile, where there is one: of what `viewer` may see.
     func askCount(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> () throws -> ProfileCount?
     /// The little of it that stands beside the profile on a wide screen, with a heading; `nil` where there is nothing.
@@ -247,6 +246,8 @@ public protocol ProfileTab: Sendable {
 }
 
 extension ProfileTab {
+    /// The content of a tab, once its answers are there.
+    public typealias Content = (_ account: Account) throws -> HTML
     /// There for everybody who may see the profile.
     public func askIsShown(on _: ID<Account>, to _: Viewer?, in _: Transaction) -> () throws -> Bool { { true } }
     /// Nothing beside the profile.
@@ -262,7 +263,6 @@ public struct ProfileCount: Sendable {
 
     /// A figure with its label.
     public init(_ number: Int, _ label: String) {
-        self.number = number
-        self.label = label
+        (self.number, self.label) = (number, label)
     }
 }

@@ -29,26 +29,22 @@ struct MoodsTab: ProfileTab {
 
     private var reader: MoodFeedReader { MoodFeedReader(dependencies: dependencies) }
 
-    func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
-        guard let viewer else { return try await openContent(of: account, older: older) }
-        let cursor = older.flatMap { MoodFeedCursor($0) } ?? .beginning
-        let list = try await dependencies.services.database.read { [reader] tx in
-            guard try MoodPersonQueries.showsTab(account.id, in: tx) else { throw Problem.notFound }
-            return try reader.page(of: account.id, for: viewer, after: cursor, in: tx)
+    func askContent(of _: ID<Account>, for viewer: Viewer?, older: String?, in tx: Transaction) -> Content {
+        { account in
+            guard let viewer else { return try openContent(of: account, older: older, in: tx) }
+            let cursor = older.flatMap { MoodFeedCursor($0) } ?? .beginning
+            let list = try reader.page(of: account.id, for: viewer, after: cursor, in: tx)
+            let cards = MoodCards(dependencies, for: viewer).list(list.items, canFollow: false)
+            let older = list.next.map { path(of: account).page(.before, $0) }
+            return Self.list(of: account, cards, older: older, isOwn: viewer.id == account.id)
         }
-        let cards = MoodCards(dependencies, for: viewer).list(list.items, canFollow: false)
-        let older = list.next.map { path(of: account).page(.before, $0) }
-        return Self.list(of: account, cards, older: older, isOwn: viewer.id == account.id)
     }
 
     /// The moods of somebody as visitors read them.
-    private func openContent(of account: Account, older: String?) async throws -> HTML {
+    private func openContent(of account: Account, older: String?, in tx: Transaction) throws -> HTML {
         let services = dependencies.services
-        guard services.site.showsMoodsToVisitors,
-            try await services.database.read({ tx in try MoodPersonQueries.showsTab(account.id, in: tx) })
-        else { throw Problem.notFound }
         let moods = OpenMoods(dependencies: dependencies)
-        let (items, next) = try await moods.page(below: older.flatMap { Int64($0) }, of: account.id)
+        let (items, next) = try moods.page(below: older.flatMap { Int64($0) } ?? .max, of: account.id, in: tx)
         let cards = items.map { OpenMoodCard(item: $0, now: services.clock.now).body }
         return Self.list(of: account, cards, older: next.map { path(of: account).page(.before, $0) })
     }

@@ -30,10 +30,11 @@ struct OpenMoods: Sendable {
         }
     }
 
-    private func page(
+    /// A page of them, where visitors may read any.
+    func page(
         below cursor: Int64,
         of author: ID<Account>?,
-        limit: Int,
+        limit: Int = pageLength,
         in tx: Transaction
     ) throws -> (items: [MoodItem], next: Int64?) {
         let isTheirs: SQL = author.map { "and moods.account_id = \($0)" } ?? ""

@@ -34,15 +34,11 @@ struct ProfilePages: Sendable {
 
     @Sendable private func show(_ open: Int?, _ request: Request, _ viewer: Viewer?) async throws -> Response {
         let name = request.text("username")
-        let profile = try await reader.profile(named: name, for: viewer)
+        let opening: ProfileReader.Opening? = open.map { (tab: $0, older: request.cursor(.before)) }
+        let (profile, content) = try await reader.profile(named: name, for: viewer, opening: opening)
         let path = path(of: open, on: profile.account)
         guard profile.account.username == name else { return .seeOther(path) }
         guard open.map(profile.tabs.contains) ?? true else { throw Problem.notFound }
-        let content = try await open.map { tabs[$0] }?.content(
-            of: profile.account,
-            for: viewer,
-            older: request.cursor(.before)
-        )
         if request.wantsFragment, let content { return .html(content) }
         let links = profile.tabs.map { index in
             Tabs.Tab(tabs[index].title, to: self.path(of: index, on: profile.account), isCurrent: index == open)
@@ -62,7 +58,7 @@ struct ProfilePages: Sendable {
     ///
     /// For our script; whoever comes by a link finds the profile.
     @Sendable private func showAside(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let profile = try await reader.profile(named: request.text("username"), for: viewer)
+        let (profile, _) = try await reader.profile(named: request.text("username"), for: viewer)
         guard request.wantsFragment else { return .seeOther(profile.account.path) }
         var parts: [HTML] = []
         for index in profile.tabs {

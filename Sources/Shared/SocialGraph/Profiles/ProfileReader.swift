@@ -1,6 +1,7 @@
 import Contracts
 import Directory
 import Kernel
+import Markup
 import Runtime
 import SQL
 import Text
@@ -19,23 +20,40 @@ struct ProfileReader: Sendable {
         self.tabs = tabs
     }
 
-    /// The profile of the account called `name`.
+    /// The tab that is opened, and from where on.
+    typealias Opening = (tab: Int, older: String?)
+
+    /// The profile of the account called `name`, and what the tab shows that is opened, where it is there.
     ///
     /// On PostgreSQL all of it goes out with the question who that is, where the guess is right; nothing of an answer is
     /// looked at before it is known that the viewer may see the account.
     ///
     /// - Throws: ``Problem/notFound`` where the viewer may not see it.
-    func profile(named name: String, for viewer: Viewer?) async throws -> Profile {
-        try await services.database.read { [self] tx in try profile(named: name, for: viewer, in: tx) }
+    func profile(
+        named name: String,
+        for viewer: Viewer?,
+        opening: Opening? = nil
+    ) async throws -> (profile: Profile, content: HTML?) {
+        try await services.database.read { [self] tx in
+            try profile(named: name, for: viewer, opening: opening, in: tx)
+        }
     }
 
-    private func profile(named name: String, for viewer: Viewer?, in tx: Transaction) throws -> Profile {
+    private func profile(
+        named name: String,
+        for viewer: Viewer?,
+        opening: Opening?,
+        in tx: Transaction
+    ) throws -> (profile: Profile, content: HTML?) {
         let guess = guesses.value(for: name, at: 0)
-        let guessed = try guess.map { try ask(of: $0, for: viewer, in: tx) }
+        let guessed = try guess.map { try ask(of: $0, for: viewer, opening: opening, in: tx) }
         let account = try AccountAccess.admitted(name, for: viewer, services, in: tx)
         if guess != account.id { guesses.keep(account.id, for: name, at: 0) }
         let right = guess == account.id ? guessed : nil
-        return try profile(of: account, try right ?? ask(of: account.id, for: viewer, in: tx), for: viewer, in: tx)
+        let asked = try right ?? ask(of: account.id, for: viewer, opening: opening, in: tx)
+        let profile = try profile(of: account, asked, for: viewer, in: tx)
+        let isThere = opening.map { profile.tabs.contains($0.tab) } ?? false
+        return (profile, isThere ? try asked.content?(account) : nil)
     }
 
     /// The answers of which a profile is made, asked for.
@@ -45,16 +63,25 @@ struct ProfileReader: Sendable {
         let followers: Asked<(id: ID<Account>, version: Int64)>?
         let figures: [() throws -> ProfileCount?]
         let tabs: [() throws -> Bool]
+        let content: ProfileTab.Content?
     }
 
-    private func ask(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> AskedProfile {
+    private func ask(
+        of account: ID<Account>,
+        for viewer: Viewer?,
+        opening: Opening?,
+        in tx: Transaction
+    ) throws -> AskedProfile {
         let other = viewer.flatMap { $0.id == account ? nil : $0.id }
         return AskedProfile(
             met: try ProfileQueries.askDetails(of: account, for: other, in: tx),
             fields: try ProfileQueries.askFields(of: account, in: tx),
             followers: try other.map { _ in try ProfileQueries.askLatestFollowers(of: account, in: tx) },
             figures: try tabs.map { try $0.askCount(of: account, for: viewer, in: tx) },
-            tabs: try tabs.map { try $0.askIsShown(on: account, to: viewer, in: tx) }
+            tabs: try tabs.map { try $0.askIsShown(on: account, to: viewer, in: tx) },
+            content: try opening.map { opening in
+                try tabs[opening.tab].askContent(of: account, for: viewer, older: opening.older, in: tx)
+            }
         )
     }
 

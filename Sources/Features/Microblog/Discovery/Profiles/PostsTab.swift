@@ -16,25 +16,26 @@ struct PostsTab: ProfileTab {
     var title: String { withReplies ? "Posts and replies" : "Posts" }
     var slug: String { withReplies ? "with-replies" : "" }
 
-    func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
+    func askContent(
+        of account: ID<Account>,
+        for viewer: Viewer?,
+        older: String?,
+        in tx: Transaction
+    ) throws -> Content {
         let cursor = older.flatMap { Int64($0) }
-        let (list, pinned) = try await services.database.read { [timeline, withReplies] tx in
-            let source: PostSource = { cursor, limit in
-                TimelineQueries.written(by: account.id, withReplies: withReplies, cursor: cursor, limit: limit)
-            }
-            let first = source(cursor, TimelineReader.pageLength + 1)
-            let isFirst = cursor == nil && !withReplies
-            let pinned = isFirst ? TimelineQueries.pinned(by: account.id) : nil
-            let asked = try VersionStampQueries.ask(list: first, and: pinned, for: viewer, in: tx).all()
-            let written = asked.filter { !$0.isOfSecond }
-            let list = try timeline.page(of: source, beginningWith: written, for: viewer, leavingOut: [], in: tx)
-            let found = asked.filter(\.isOfSecond).sorted { $0.post.position > $1.post.position }
-            let (pins, items) = (
-                found.map(\.post.post), try timeline.items(found.compactMap(\.stamp), for: viewer, in: tx)
-            )
-            // What stands on top does not stand below again: a page has one card of a post.
-            return (list.leavingOut(Set(pins)), pins.compactMap { items[$0] })
+        let source: PostSource = { [withReplies] cursor, limit in
+            TimelineQueries.written(by: account, withReplies: withReplies, cursor: cursor, limit: limit)
         }
+        let first = source(cursor, TimelineReader.pageLength + 1)
+        let pinned = cursor == nil && !withReplies ? TimelineQueries.pinned(by: account) : nil
+        let asked = try VersionStampQueries.ask(list: first, and: pinned, for: viewer, in: tx)
+        return { account in
+            let (list, pinned) = try timeline.page(of: source, beginningWith: asked.all(), for: viewer, in: tx)
+            return content(of: account, list, pinned: pinned, for: viewer)
+        }
+    }
+
+    private func content(of account: Account, _ list: PostList, pinned: [PostItem], for viewer: Viewer?) -> HTML {
         let now = services.clock.now
         let path: Path = withReplies ? "/@\(account.username)/with-replies" : "/@\(account.username)"
         return HTML {

@@ -4,58 +4,6 @@ import Kernel
 import Runtime
 import SQL
 
-/// A post that may belong to a page, and where it stands in its list.
-struct ListedPost: Sendable, Equatable, RowReadable {
-    let row: ListedRow
-    /// The number that orders the list, newest first: the post's id, or the id of a like or bookmark.
-    let position: Int64
-
-    var post: ID<Post> { row.id }
-
-    init(post: ID<Post>, position: Int64) {
-        row = .unknown(post)
-        self.position = position
-    }
-
-    /// Reads a row of a list of ``TimelineQueries``.
-    init(from row: inout RowReader) throws {
-        let (post, author) = (try row.next() as ID<Post>, try row.next() as ID<Account>)
-        self.row = author.rawValue == 0 ? .unknown(post) : .post(post, by: author)
-        position = try row.next()
-    }
-
-    init(_ entry: RecentPostsIndex.Entry) {
-        row = entry.isBoost ? .boost(entry.id) : .post(entry.id, by: entry.author)
-        position = entry.id.rawValue
-    }
-}
-
-/// A list of posts, read in steps: up to `limit` candidates below `position`, newest first.
-typealias CandidateSource = @Sendable (_ cursor: Int64?, _ limit: Int, Transaction) throws -> [ListedPost]
-
-/// A list of ``TimelineQueries``: up to `limit` posts below `position`, newest first.
-typealias PostSource = @Sendable (_ cursor: Int64?, _ limit: Int) -> SQL
-
-/// The first candidates of a page with their stamps, which may have been asked for together.
-struct CandidateStart {
-    let candidates: [ListedPost]
-    let stamps: [VersionStamp]
-    /// The source of those that follow.
-    let rest: (_ cursor: Int64?, _ limit: Int, Transaction) throws -> [ListedPost]
-}
-
-/// One page of a list of posts, ready to be shown.
-struct PostList: Sendable {
-    let items: [PostItem]
-    /// Where the next page begins, if there is more.
-    let older: Int64?
-
-    /// The page without some posts.
-    func leavingOut(_ posts: Set<ID<Post>>) -> PostList {
-        PostList(items: items.filter { $0.booster != nil || !posts.contains($0.post.id) }, older: older)
-    }
-}
-
 /// Reads pages of posts: takes candidates, leaves out what the viewer may not see or does not want to, and goes on
 /// until the page is full.
 struct TimelineReader: Sendable {
@@ -108,6 +56,25 @@ struct TimelineReader: Sendable {
         return try page(of: source, beginningWith: asked, for: viewer, leavingOut: unwanted, in: tx)
     }
 
+    /// One page that begins with posts that were asked for, and the posts of a second list that were asked for together
+    /// with them: those stand above, and not below again.
+    func page(
+        of source: PostSource,
+        beginningWith asked: [StampedPost],
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> (list: PostList, above: [PostItem]) {
+        let first = asked.filter { !$0.isOfSecond }
+        let second = asked.filter(\.isOfSecond).sorted { $0.post.position > $1.post.position }
+        let sight = try sight(of: viewer, in: tx)
+        let list = try withStart(source, first) { start in try page(from: start, for: sight, leavingOut: [], in: tx) }
+        let items = try visible(second.compactMap(\.stamp), to: sight, in: tx)
+        let above = second.compactMap { items[$0.post.post] }
+        let below = list.leavingOut(Set(above.map(\.entry)))
+        let all = try completed(above + below.items, for: sight, in: tx)
+        return (PostList(items: Array(all.dropFirst(above.count)), older: below.older), Array(all.prefix(above.count)))
+    }
+
     /// One page from below `cursor` on, read by itself.
     ///
     /// - Parameter unwanted: whose posts are left out although the viewer may see them.
@@ -132,6 +99,14 @@ struct TimelineReader: Sendable {
         leavingOut unwanted: Unwanted,
         in tx: Transaction
     ) throws -> PostList {
+        try withStart(source, asked) { start in try page(from: start, for: viewer, leavingOut: unwanted, in: tx) }
+    }
+
+    private func withStart(
+        _ source: PostSource,
+        _ asked: [StampedPost],
+        _ body: (CandidateStart) throws -> PostList
+    ) throws -> PostList {
         let found = asked.sorted { $0.post.position > $1.post.position }
         return try withoutActuallyEscaping(source) { source in
             let start = CandidateStart(candidates: found.map(\.post), stamps: found.compactMap(\.stamp)) {
@@ -139,7 +114,7 @@ struct TimelineReader: Sendable {
                 limit,
                 tx in try TimelineQueries.posts(of: source(cursor, limit), in: tx)
             }
-            return try page(from: start, for: viewer, leavingOut: unwanted, in: tx)
+            return try body(start)
         }
     }
 
@@ -153,6 +128,17 @@ struct TimelineReader: Sendable {
         in tx: Transaction
     ) throws -> PostList {
         let sight = try sight(of: viewer, in: tx)
+        let list = try page(from: start, for: sight, leavingOut: unwanted, in: tx)
+        return PostList(items: try completed(list.items, for: sight, in: tx), older: list.older)
+    }
+
+    /// One page whose posts are not yet completed with what else of them is for this viewer alone.
+    private func page(
+        from start: CandidateStart,
+        for sight: Sight,
+        leavingOut unwanted: Unwanted,
+        in tx: Transaction
+    ) throws -> PostList {
         var found: [(item: PostItem, position: Int64)] = []
         var shown = Set<ID<Post>>(minimumCapacity: Self.pageLength + 1)
         var (candidates, stamps) = (start.candidates, start.stamps)
@@ -168,11 +154,11 @@ struct TimelineReader: Sendable {
             guard !isFull, !isOver, step < Self.steps else {
                 let page = found.prefix(Self.pageLength)
                 let older = isFull ? page.last?.position : isOver ? nil : candidates.last?.position
-                return PostList(items: try completed(page.map(\.item), for: sight, in: tx), older: older)
+                return PostList(items: page.map(\.item), older: older)
             }
             step += 1
             candidates = try start.rest(candidates.last?.position, Self.pageLength + 1, tx)
-            stamps = try VersionStampQueries.stamps(of: candidates.map(\.row), for: viewer, in: tx)
+            stamps = try VersionStampQueries.stamps(of: candidates.map(\.row), for: sight.viewer, in: tx)
         }
     }
 

@@ -20,33 +20,42 @@ struct StoriesTab: ProfileTab {
         return { try !isHidden() }
     }
 
-    func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
-        let cursor = older.flatMap { Int64($0) }
-        let page = try await dependencies.services.database.read { [dependencies] tx in
-            let rows = try TabQueries.written(by: account.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
-            let page = ListPage(rows, upTo: Self.pageLength, cursor: \.id.rawValue)
-            let ids = page.items
-            let stories = try StoryQueries.stories(Array(Set(ids.map(\.story))), in: tx)
-            let now = try dependencies.clock.read(in: tx)
-            let visible = try StoryAccess.visible(stories, to: viewer, at: now, dependencies, in: tx)
-            let found = Dictionary(uniqueKeysWithValues: visible.map { ($0.id, $0) })
-            let snippets = try StoryReader(dependencies: dependencies).show(
-                try SnippetQueries.snippets(ids.map(\.id), in: tx),
-                of: visible,
-                to: viewer,
-                in: tx
-            )
-            return WrittenPage(
-                entries: snippets.sorted { $0.id > $1.id }.compactMap { snippet in
-                    found[snippet.story].map { WrittenPage.Entry(snippet: snippet, story: $0) }
-                },
-                older: page.next,
-                points: try cursor == nil ? PointQueries.total(of: account.id, in: tx) : 0,
-                record: try cursor == nil && account.id == viewer?.id
-                    ? viewer.map { try WritingRecord(of: $0, at: now, dependencies, in: tx) } : nil
-            )
+    func askContent(of _: ID<Account>, for viewer: Viewer?, older: String?, in tx: Transaction) -> Content {
+        { account in
+            let cursor = older.flatMap { Int64($0) }
+            let found = try page(of: account, for: viewer, below: cursor, in: tx)
+            return WrittenLines(page: found, account: account, isFirst: cursor == nil).body
         }
-        return WrittenLines(page: page, account: account, isFirst: cursor == nil).body
+    }
+
+    private func page(
+        of account: Account,
+        for viewer: Viewer?,
+        below cursor: Int64?,
+        in tx: Transaction
+    ) throws -> WrittenPage {
+        let rows = try TabQueries.written(by: account.id, cursor: cursor, limit: Self.pageLength + 1, in: tx)
+        let page = ListPage(rows, upTo: Self.pageLength, cursor: \.id.rawValue)
+        let ids = page.items
+        let stories = try StoryQueries.stories(Array(Set(ids.map(\.story))), in: tx)
+        let now = try dependencies.clock.read(in: tx)
+        let visible = try StoryAccess.visible(stories, to: viewer, at: now, dependencies, in: tx)
+        let found = Dictionary(uniqueKeysWithValues: visible.map { ($0.id, $0) })
+        let snippets = try StoryReader(dependencies: dependencies).show(
+            try SnippetQueries.snippets(ids.map(\.id), in: tx),
+            of: visible,
+            to: viewer,
+            in: tx
+        )
+        return WrittenPage(
+            entries: snippets.sorted { $0.id > $1.id }.compactMap { snippet in
+                found[snippet.story].map { WrittenPage.Entry(snippet: snippet, story: $0) }
+            },
+            older: page.next,
+            points: try cursor == nil ? PointQueries.total(of: account.id, in: tx) : 0,
+            record: try cursor == nil && account.id == viewer?.id
+                ? viewer.map { try WritingRecord(of: $0, at: now, dependencies, in: tx) } : nil
+        )
     }
 
     func askCount(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) -> () throws -> ProfileCount? {
