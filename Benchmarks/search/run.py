@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How long a search takes as the database grows, beside a page of the local timeline in the same run.
+"""How long a search takes on both engines as the database grows, beside a page of the local timeline in the same run.
 
-SIZES (20000 1000000) are the numbers of posts, ASKED (100) says how often each question is asked, and LOAD_SETS names a
-folder whose load sets are copied instead of making them. With POSTGRES, the address of a server where databases may be
-made (scripts/postgres.sh start), all is asked of PostgreSQL instead of SQLite. The index of a load set is made by the
-server's own work; how long that takes is told as well.
+SIZES (20000 1000000) are the numbers of posts, ASKED (100) says how often each question is asked, ENGINES (sqlite
+postgres) of whom, and LOAD_SETS names a folder whose load sets are copied instead of making them. POSTGRES is the
+address of a server where databases may be made and are kept (scripts/postgres.sh start); without it PostgreSQL is one of
+its own. The index of a load set is made by the server's own work; how long that takes is told as well.
 """
 
 import csv
@@ -18,16 +18,20 @@ import subprocess
 import sys
 import time
 import urllib.parse
+import zlib
 from collections import Counter
+from contextlib import nullcontext
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
 from measure import Weft, kept_folder, median, tool, weft  # noqa: E402
+from postgres import Postgres  # noqa: E402
+from weft_server import SHARED_KEY  # noqa: E402
 
 SIZES = [int(size) for size in os.environ.get("SIZES", "20000 1000000").split()]
 ASKED = int(os.environ.get("ASKED", "100"))
-POSTGRES = os.environ.get("POSTGRES", "")
+ENGINES = os.environ.get("ENGINES", "sqlite postgres").split()
 DONE = 2**63 - 1
 
 
@@ -36,7 +40,7 @@ class File:
 
     address = "sqlite"
 
-    def __init__(self, posts: int):
+    def __init__(self, posts: int, _: str):
         self.data = kept_folder(f"search-{posts}")
         self.file = self.data / "weft.sqlite"
         self.stamp = self.data / "filled"
@@ -57,19 +61,20 @@ class File:
 
 
 class Server:
-    """A database on the PostgreSQL of POSTGRES, made once and kept."""
+    """A database on a PostgreSQL, made once and kept as long as that is."""
 
-    def __init__(self, posts: int):
+    def __init__(self, posts: int, server: str):
         self.data = kept_folder(f"search-{posts}-postgres")
-        self.stamp = self.data / "filled"
         self.name = f"weft_search_{posts}"
-        self.address = re.sub(r"/[^/?]*(?=\?|$)", f"/{self.name}", POSTGRES, count=1)
+        self.server = server
+        self.address = re.sub(r"/[^/?]*(?=\?|$)", f"/{self.name}", server, count=1)
+        self.stamp = self.data / f"filled-{zlib.crc32(self.address.encode())}"
 
     def make(self, posts: int) -> None:
         for rest in self.data.glob("weft.*"):
             rest.unlink()
         for statement in (f"drop database if exists {self.name}", f"create database {self.name}"):
-            psql(POSTGRES, statement)
+            psql(self.server, statement)
         fill(self, posts)
         psql(self.address, "vacuum analyze")
 
@@ -130,31 +135,53 @@ def ask(server, path: str) -> tuple[float, float]:
     return median(times), sorted(times)[int(len(times) * 0.99) - 1]
 
 
-def measure(posts: int) -> None:
-    store = Server(posts) if POSTGRES else File(posts)
-    if not store.stamp.exists():
-        store.make(posts)
-        store.stamp.touch()
-    with Weft(store.data, WEFT_LOG="warning", database=store.address) as server:
+Times = dict[str, tuple[float, float]]
+
+
+def times(store, posts: int, asked: dict[str, str]) -> Times:
+    """The median and the 99th percentile in milliseconds of the local timeline, and of each question."""
+    settings = {} if store.address == File.address else {"WEFT_DATABASE": store.address, "WEFT_KEY": SHARED_KEY}
+    with Weft(store.data, WEFT_LOG="warning", **settings) as server:
         began = time.monotonic()
         while not is_indexed(store):
             time.sleep(0.5)
         took = time.monotonic() - began
         if took > 1:
             print(f"{posts:>9,} posts  index made in {took:.0f} s, {took / posts * 1e6:.0f} µs a post", flush=True)
-        base, worst = ask(server, "/home/local")
-        print(f"{posts:>9,} posts  {'local timeline':<32} p50 {base:6.1f} ms  p99 {worst:6.1f} ms", flush=True)
-        for name, typed in questions(store).items():
-            typical, worst = ask(server, "/search?type=posts&q=" + urllib.parse.quote(typed))
-            print(
-                f"{posts:>9,} posts  {name:<32} p50 {typical:6.1f} ms  p99 {worst:6.1f} ms: ratio {typical / base:.1f}",
-                flush=True,
-            )
+        found = {"local timeline": ask(server, "/home/local")}
+        for name, typed in asked.items():
+            found[name] = ask(server, "/search?type=posts&q=" + urllib.parse.quote(typed))
+    return found
+
+
+def measure(posts: int, server: str) -> None:
+    asked: dict[str, str] = {}
+    results: dict[str, Times] = {}
+    for engine in ENGINES:
+        store = (File if engine == "sqlite" else Server)(posts, server)
+        if not store.stamp.exists():
+            store.make(posts)
+            store.stamp.touch()
+        # The same questions to both.
+        asked = asked or questions(store)
+        results[engine] = times(store, posts, asked)
+    for name in ["local timeline", *asked]:
+        parts = []
+        for engine, found in results.items():
+            (typical, worst), (base, _) = found[name], found["local timeline"]
+            parts.append(f"{engine} p50 {typical:6.1f} ms  p99 {worst:6.1f} ms, {typical / base:4.1f} timelines")
+        if len(results) == 2:
+            sqlite, postgres = (found[name][0] for found in results.values())
+            parts.append(f"ratio {postgres / sqlite:.2f}")
+        print(f"{posts:>9,} posts  {name:<32} {'; '.join(parts)}", flush=True)
 
 
 def main() -> None:
-    for posts in SIZES:
-        measure(posts)
+    given = os.environ.get("POSTGRES", "")
+    needs_server = "postgres" in ENGINES and not given
+    with Postgres() if needs_server else nullcontext(given) as server:
+        for posts in SIZES:
+            measure(posts, server)
 
 
 if __name__ == "__main__":
