@@ -237,7 +237,7 @@ public protocol ProfileTab: Sendable {
     var slug: String { get }
     /// Asks whether the tab is there for `viewer`, as its owner decided.
     func askIsShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> () throws -> Bool
-    /// Asks for the content, from `older` on; made of the answers once it is known that `viewer` may see whose it is.
+    /// Asks for the content, from `older` on; made of the answers once it is known that the tab is there for `viewer`.
     func askContent(of account: ID<Account>, for viewer: Viewer?, older: String?, in tx: Transaction) throws -> Content
     /// Asks for the number beside the other figures of the profile, where there is one: of what `viewer` may see.
     func askCount(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> () throws -> ProfileCount?

@@ -3,10 +3,16 @@ public import SQL
 
 extension Database {
     /// Keeps one thread that writes busy until `latch` is open, and returns once it is.
-    public func occupyWriter(until latch: BlockingLatch) async -> Task<Void, any Error> {
+    ///
+    /// - Parameter body: what it has done before, and makes durable afterwards.
+    public func occupyWriter(
+        until latch: BlockingLatch,
+        _ body: @escaping @Sendable (Transaction) throws -> Void = { _ in }
+    ) async -> Task<Void, any Error> {
         let isBusy = Latch()
         let occupation = Task {
-            try await write { _ in
+            try await write { tx in
+                try body(tx)
                 isBusy.open()
                 latch.wait()
             }

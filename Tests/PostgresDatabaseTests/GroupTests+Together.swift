@@ -64,4 +64,33 @@ extension GroupTests {
             #expect(counted.withLock(\.self) == 3)
         }
     }
+
+    @Test func `no lock is waited for while others wait, whoever comes first`() async throws {
+        try await withOneWriter { database, configuration in
+            try await database.add(1)
+            try await withDatabase(configuration) { other in
+                let latch = BlockingLatch()
+                let lock = await other.occupyWriter(until: latch) { tx in
+                    try tx.run("update words set word = 'locked' where id = 1")
+                }
+                let blocked: @Sendable (Transaction) throws -> Void = { tx in
+                    try tx.send("update words set word = word || ' and changed' where id = 1")
+                }
+                let adds = (2...3).map { id in
+                    { @Sendable (tx: Transaction) throws in
+                        try tx.send("insert into words (id, word) values (\(id), 'word')")
+                    }
+                }
+                async let together = database.writeTogether([blocked, blocked] + adds)
+                try await eventually { try await database.ids() == [1, 2, 3] }
+                latch.open()
+                try await lock.value
+                for result in try await together { try result.get() }
+            }
+            let changed = try await database.read { tx in
+                try tx.value("select word from words where id = 1", as: String.self)
+            }
+            #expect(changed == "locked and changed and changed")
+        }
+    }
 }

@@ -21,6 +21,24 @@ extension PostgresConnection {
 
     /// The part of a transaction that is one of several writes in it.
     struct Part {
+        enum Kind {
+            /// One that can be undone alone, which costs a savepoint.
+            case undoable
+            /// One that is undone together with all others.
+            case bound
+
+            /// How long it waits for a lock that somebody else has.
+            ///
+            /// Another group of this server gives its locks back within a few milliseconds, unless it waits for ours.
+            var lockPatience: Duration {
+                switch self {
+                case .undoable: .milliseconds(50)
+                case .bound: .milliseconds(10)
+                }
+            }
+        }
+
+        var lockPatience: Duration = .zero
         /// True where its savepoint goes out with the next statement.
         var isWanted = false
         /// True where the server has a savepoint.

@@ -5,9 +5,6 @@ import SQL
 ///
 /// `@unchecked Sendable`: it is made on the thread of its session and stays there.
 final class PostgresConnection: StatementRunner, @unchecked Sendable {
-    /// How long a part of a transaction waits for a lock that somebody else has.
-    static let lockPatience: Duration = .milliseconds(50)
-
     /// The error that the server gave when the transaction failed.
     private(set) var failure: PostgresError?
     /// True where the connection was lost while the commit was under way: nobody knows what became of it.
@@ -19,10 +16,10 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     private var isOpen = false
     /// True where a read is over, which the server is told with what comes next.
     private(set) var isToEnd = false
-    /// How many statements that may change rows there were in the transaction.
+    /// How many statements that may change rows there were in the transaction: all that do not begin with `select`.
     private(set) var changes = 0
-    /// True where nothing can come of the transaction: an answer was an error, or was none.
-    var isTroubled = false
+    /// True where nothing can come of the transaction: an answer was an error, or did not come.
+    private(set) var isTroubled = false
     private var kind = Kind.read
     private var part = Part()
 
@@ -104,16 +101,16 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     /// Begins a part of the transaction, which waits for locks only a moment.
     ///
     /// - Parameters:
-    ///   - isUndoable: Whether it can be undone alone, which costs a savepoint.
     ///   - end: after which none of its statements begins.
     ///   - deadline: until which answers are waited for.
     func beginPart(
-        isUndoable: Bool,
+        _ kind: Part.Kind,
         before end: ContinuousClock.Instant,
         until deadline: ContinuousClock.Instant
     ) {
         failure = nil
-        part.isWanted = isUndoable
+        part.isWanted = kind == .undoable
+        part.lockPatience = kind.lockPatience
         part.isOverdue = false
         part.end = end
         pipeline.deadline = deadline
@@ -121,7 +118,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
 
     /// Waits for all that the parts of the transaction have sent.
     func flushParts(until deadline: ContinuousClock.Instant) throws {
-        part.end = nil
+        part.end = deadline
         pipeline.deadline = deadline
         try flush()
     }
@@ -259,7 +256,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         }
         if part.isToUndo { commands.append(.plain(Self.rollback)) }
         if part.end != nil, !part.isLimited {
-            commands.append(.plain("set local lock_timeout = \(Int(Self.lockPatience / .milliseconds(1)))"))
+            commands.append(.plain("set local lock_timeout = \(Int(part.lockPatience / .milliseconds(1)))"))
             part.isLimited = true
         }
         if part.isWanted {

@@ -94,6 +94,9 @@ final class PostgresSession {
         max(offered + budget, .now + min(budget, .seconds(1)))
     }
 
+    /// Until when something is waited for that is done in another way where it takes longer.
+    var shortDeadline: ContinuousClock.Instant { .now + min(budget, .seconds(1)) }
+
     /// True where an answer did not come in time, after which the connection has to recover.
     var isOverdue: Bool { connection?.isOverdue ?? false }
 
@@ -113,6 +116,7 @@ final class PostgresSession {
     /// - Throws: ``DatabaseError/unavailable(_:)``; for a short while without trying again.
     @discardableResult
     func connected() throws -> PostgresConnection {
+        if isOverdue { recover() }
         if let connection { return connection }
         if let lastRefusal, .now - lastRefusal.at < Self.rest, !latest.isSince(lastRefusal.at) {
             throw lastRefusal.error

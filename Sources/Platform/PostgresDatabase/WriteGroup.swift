@@ -18,8 +18,8 @@ struct WriteGroup {
     private var kept: [any WriteJob] = []
     /// Those that were refused after what the others wrote, and are told so once that is durable.
     private var refused: [any WriteJob] = []
-    /// Those that are tried again alone.
-    private var postponed: [any WriteJob] = []
+    /// Those that are tried again alone, with how many connections were lost over them.
+    private var postponed: [(job: any WriteJob, losses: Int)] = []
 
     private init(
         _ waiting: [any WriteJob],
@@ -39,7 +39,7 @@ struct WriteGroup {
         var group = WriteGroup([first, second], on: session, from: queue)
         group.writeTogether()
         while !group.waiting.isEmpty { group.writeInParts() }
-        for job in group.postponed { session.commitAlone(job) }
+        for (job, losses) in group.postponed { session.commitAlone(job, losses: losses) }
     }
 
     // MARK: As if none was refused
@@ -49,90 +49,69 @@ struct WriteGroup {
         guard let connection = try? session.connected() else { return }
         let end = ContinuousClock.now + session.configuration.joiningTime
         var tried: [any WriteJob] = []
-        connection.begin(.write, until: session.deadline(since: .now))
-        while tried.count < Self.most, .now < end, !connection.isTroubled, let job = next() {
+        var isGood = true
+        connection.begin(.write, until: session.shortDeadline)
+        while isGood, tried.count < Self.most, .now < end, let job = next() {
             tried.append(job)
-            run(job, connection)
+            isGood = run(job, connection)
         }
-        if !connection.isTroubled { try? connection.flushParts(until: session.deadline(since: .now)) }
-        guard connection.isTroubled else { return commit(connection) }
-        if connection.isPartOverdue { postponed.append(tried.removeLast()) }
-        connection.undo()
-        session.recover()
-        waiting = tried + waiting
-        (kept, refused) = ([], [])
+        if isGood, (try? connection.flushParts(until: session.shortDeadline)) != nil { return commit(connection) }
+        if connection.isPartOverdue { postponed.append((tried.removeLast(), 0)) }
+        if connection.isBroken {
+            postponed += tried.map { ($0, 1) }
+        } else {
+            waiting = tried + waiting
+        }
+        leave(connection)
     }
 
-    /// Runs one of them, which cannot be undone alone.
-    private mutating func run(_ job: any WriteJob, _ connection: PostgresConnection) {
+    /// Runs one of them, which cannot be undone alone; false where it has to be.
+    private mutating func run(_ job: any WriteJob, _ connection: PostgresConnection) -> Bool {
         let former = connection.changes
-        beginPart(for: job, isUndoable: false, connection)
-        if job.attempt(in: Transaction(dialect: .postgres, runner: connection), isAwaited: false) {
-            kept.append(job)
-        } else if connection.changes == former {
-            refused.append(job)
-        } else {
-            connection.isTroubled = true
-        }
+        beginPart(.bound, for: job, connection)
+        let isDone = job.attempt(in: Transaction(dialect: .postgres, runner: connection), isAwaited: false)
+        if isDone { kept.append(job) } else { refused.append(job) }
+        return !connection.isTroubled && (isDone || connection.changes == former)
     }
 
     // MARK: In parts
 
-    /// Writes those that wait; fewer where the transaction is lost.
+    /// Writes those that wait; fewer where that takes long or the transaction is lost.
     private mutating func writeInParts() {
         guard let connection = try? session.connected() else {
-            for job in waiting { session.commitAlone(job) }
+            postponed += waiting.map { ($0, 0) }
             waiting = []
             return
         }
-        if begin(waiting.removeFirst(), connection), join(connection) { commit(connection) }
-    }
-
-    /// Runs the first write; false where there is nothing to commit.
-    private mutating func begin(_ job: any WriteJob, _ connection: PostgresConnection) -> Bool {
-        connection.begin(.write, until: session.deadline(since: job.offered))
-        if job.attempt(in: Transaction(dialect: .postgres, runner: connection)) {
-            kept.append(job)
-            return true
-        }
-        let losses = connection.isBroken ? 1 : 0
-        let isToBeTriedAgain = connection.isBroken || connection.isToBeTriedAlone
-        connection.undo()
-        guard isToBeTriedAgain else {
-            job.settle(nil)
-            return false
-        }
-        session.recover()
-        session.commitAlone(job, losses: losses)
-        return false
-    }
-
-    /// Runs the others; false where the transaction is lost and all have been told.
-    private mutating func join(_ connection: PostgresConnection) -> Bool {
         let end = ContinuousClock.now + session.configuration.joiningTime
-        while kept.count + refused.count + postponed.count < Self.most, .now < end, let job = next() {
-            beginPart(for: job, isUndoable: true, connection)
+        connection.begin(.write, until: session.shortDeadline)
+        var tried = 0
+        while tried < Self.most, tried == 0 || .now < end, let job = next() {
+            tried += 1
+            beginPart(.undoable, for: job, connection)
             if job.attempt(in: Transaction(dialect: .postgres, runner: connection)) {
                 kept.append(job)
             } else if connection.isBroken {
-                postponed.append(job)
-                isolate(connection, losses: 1)
-                return false
+                postponed.append((job, 1))
+                return isolate(connection)
             } else if connection.isOverdue {
                 job.settle(nil)
-                isolate(connection, losses: 0)
-                return false
+                return isolate(connection)
             } else {
                 connection.undoPart()
-                if connection.isToBeTriedAlone { postponed.append(job) } else { refused.append(job) }
+                if connection.isToBeTriedAlone { postponed.append((job, 0)) } else { refused.append(job) }
             }
         }
-        return true
+        commit(connection)
     }
 
-    private func beginPart(for job: any WriteJob, isUndoable: Bool, _ connection: PostgresConnection) {
+    private func beginPart(
+        _ kind: PostgresConnection.Part.Kind,
+        for job: any WriteJob,
+        _ connection: PostgresConnection
+    ) {
         connection.beginPart(
-            isUndoable: isUndoable,
+            kind,
             before: .now + session.configuration.joinedBudget,
             until: session.deadline(since: job.offered)
         )
@@ -158,26 +137,28 @@ struct WriteGroup {
             let newest = kept.map(\.offered).max() ?? .now
             try connection.finish(until: session.deadline(since: newest))
         } catch {
-            guard connection.isOutcomeUnknown else { return isolate(connection, losses: connection.isBroken ? 1 : 0) }
+            guard connection.isOutcomeUnknown else { return isolate(connection) }
             let failure = session.outcomeUnknown(error)
             for job in kept { job.settle(failure) }
-            // These have written nothing.
+            // Those that were refused have written nothing.
             kept = []
-            return isolate(connection, losses: 1)
+            return isolate(connection)
         }
         for job in kept { job.runCommitActions() }
         for job in kept + refused { job.settle(nil) }
-        let postponed = postponed
-        (kept, refused, self.postponed) = ([], [], [])
-        for job in postponed { session.commitAlone(job) }
+        (kept, refused) = ([], [])
     }
 
-    /// Leaves the transaction, of which nothing is durable, and gives each write one of its own.
-    private mutating func isolate(_ connection: PostgresConnection, losses: Int) {
+    /// Leaves the transaction, of which nothing is durable, and gives each write of it one of its own.
+    private mutating func isolate(_ connection: PostgresConnection) {
+        let losses = connection.isBroken ? 1 : 0
+        postponed += (kept + refused).map { ($0, losses) }
+        leave(connection)
+    }
+
+    private mutating func leave(_ connection: PostgresConnection) {
+        (kept, refused) = ([], [])
         connection.undo()
         session.recover()
-        let jobs = kept + refused + postponed
-        (kept, refused, postponed) = ([], [], [])
-        for job in jobs { session.commitAlone(job, losses: losses) }
     }
 }

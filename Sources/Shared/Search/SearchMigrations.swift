@@ -41,7 +41,7 @@ enum SearchMigrations {
         ]
     )
 
-    /// Without it PostgreSQL heaps up new words, which every search has to read and some post has to put in their
+    /// Without it PostgreSQL heaps up 4 MB of new words, which every search has to read and some post has to put in their
     /// places.
     private static let promptIndex = Migration(
         "discovery-2-prompt-index",

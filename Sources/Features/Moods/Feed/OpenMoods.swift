@@ -30,13 +30,14 @@ struct OpenMoods: Sendable {
         }
     }
 
-    /// A page of them, where visitors may read any.
+    /// A page of them; nothing where the operator does not let visitors read any.
     func page(
         below cursor: Int64,
         of author: ID<Account>?,
         limit: Int = pageLength,
         in tx: Transaction
     ) throws -> (items: [MoodItem], next: Int64?) {
+        guard services.site.showsMoodsToVisitors else { return ([], nil) }
         let isTheirs: SQL = author.map { "and moods.account_id = \($0)" } ?? ""
         var (below, found) = (cursor, [MoodItem]())
         for _ in 0..<Self.steps {
@@ -53,8 +54,7 @@ struct OpenMoods: Sendable {
 
     /// True where visitors can read a mood of somebody.
     func areAny(of author: ID<Account>, in tx: Transaction) throws -> Bool {
-        guard services.site.showsMoodsToVisitors else { return false }
-        return try !page(below: .max, of: author, limit: 1, in: tx).items.isEmpty
+        try !page(below: .max, of: author, limit: 1, in: tx).items.isEmpty
     }
 
     /// The mood of this name.

@@ -45,6 +45,7 @@ package final class PendingWrite<Value: Sendable>: WriteJob, @unchecked Sendable
         outcome = Result {
             let value = try body(tx)
             if isAwaited { try tx.flush() }
+            if let failure = tx.failure { throw failure }
             return value
         }
         guard case .success = outcome else { return false }

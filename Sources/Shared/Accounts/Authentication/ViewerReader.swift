@@ -22,7 +22,7 @@ public final class ViewerReader: ViewerSource {
     public init(_ server: Infrastructure, counts: ViewerCounts) {
         self.server = server
         self.counts = counts
-        lookUps = Batcher { hashes in await Self.sessions(hashes, server, counts) }
+        lookUps = Batcher(atOnce: 2, waiting: 1_000) { hashes in await Self.sessions(hashes, server, counts) }
     }
 
     public func viewer(of request: Request) async throws -> Viewer? {
@@ -58,9 +58,12 @@ public final class ViewerReader: ViewerSource {
         do {
             return try await server.database.read(.autocommit) { tx in
                 let asked = try hashes.map { try SessionQueries.ask(hash: $0, counts, in: tx) }
-                return try asked.map { asked in
-                    let found = try asked.first()
-                    return .success(try found.map { ($0, try counts.unread(of: $0, at: now, in: tx)) })
+                let found = asked.map { asked in Result { try asked.first() } }
+                let unread = found.map { found in
+                    Result { try found.get().map { try counts.askUnread(of: $0, at: now, in: tx) } }
+                }
+                return zip(found, unread).map { found, unread in
+                    Result { try found.get().flatMap { found in try unread.get().map { (found, try $0()) } } }
                 }
             }
         } catch {
@@ -164,13 +167,16 @@ public struct ViewerCounts: Sendable {
         found.version.unread.isNone ? .nothing : known.value(for: found.account.id, at: Stamp(found, at: now))
     }
 
-    /// All that somebody has not read.
-    func unread(of found: FoundSession, at now: Instant, in tx: Transaction) throws -> Unread {
-        if let unread = knownUnread(of: found, at: now) { return unread }
+    /// Asks for all that somebody has not read.
+    func askUnread(of found: FoundSession, at now: Instant, in tx: Transaction) throws -> () throws -> Unread {
+        if let unread = knownUnread(of: found, at: now) { return { unread } }
         let account = found.account.id
-        let unread: Unread = try tx.first("select \(counts) from accounts where accounts.id = \(account)") ?? .nothing
-        known.keep(unread, for: account, at: Stamp(found, at: now))
-        return unread
+        let asked: Asked<Unread> = try tx.ask("select \(counts) from accounts where accounts.id = \(account)")
+        return {
+            let unread = try asked.first() ?? .nothing
+            known.keep(unread, for: account, at: Stamp(found, at: now))
+            return unread
+        }
     }
 }
 

@@ -192,7 +192,8 @@ struct TimelineReader: Sendable {
     }
 
     /// The posts of `stamps` that `viewer` may see, by entry.
-    func items(_ stamps: [VersionStamp], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
+    private func items(_ stamps: [VersionStamp], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem]
+    {
         let sight = try sight(of: viewer, in: tx)
         let completed = try completed(Array(visible(stamps, to: sight, in: tx).values), for: sight, in: tx)
         return Dictionary(uniqueKeysWithValues: completed.map { ($0.entry, $0) })

@@ -120,12 +120,7 @@ enum MoodPersonQueries {
         )
     }
 
-    /// True where somebody has put their moods on their profile.
-    static func showsTab(_ account: ID<Account>, in tx: Transaction) throws -> Bool {
-        try askShowsTab(account, in: tx)()
-    }
-
-    /// Asks for what ``showsTab(_:in:)`` gives.
+    /// Asks whether somebody has put their moods on their profile.
     static func askShowsTab(_ account: ID<Account>, in tx: Transaction) throws -> () throws -> Bool {
         try tx.askExists("select 1 from mood_people where account_id = \(account) and shows_tab = 1")
     }
