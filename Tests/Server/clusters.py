@@ -19,6 +19,10 @@ class Postgres:
     def stop(self) -> None:
         self._run("stop")
 
+    def crash(self) -> None:
+        """Ends it at once; it can be started again."""
+        self._run("crash")
+
     def remove(self) -> None:
         self._run("remove")
 
