@@ -162,7 +162,7 @@ def measure(posts: int, server: str) -> None:
         if not store.stamp.exists():
             store.make(posts)
             store.stamp.touch()
-        # The same questions to both.
+        # Both are asked the same.
         asked = asked or questions(store)
         results[engine] = times(store, posts, asked)
     for name in ["local timeline", *asked]:

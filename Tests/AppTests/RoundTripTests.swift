@@ -6,7 +6,7 @@ import Testing
 @Suite struct RoundTripTests {
     /// The pages, and how often each waits where it was shown before.
     ///
-    /// Whatever needs no answer of another goes out together, the question who asks among it. The second wait of ann's
+    /// All that needs no answer of another goes out together, the question who asks among it. The second wait of ann's
     /// profile is for the viewer's votes, since she has polls on it.
     private static let most = [
         "/home": 1, "/home/local": 1, "/@ann": 2, "/@p_stranger": 1, "/prolific": 2, "/prolific/threads/:thread": 2,

@@ -77,7 +77,6 @@ final class PostgresSession {
             try transaction(.write, since: job.offered, losses: losses) { tx in
                 guard job.attempt(in: tx) else { throw RefusedError() }
             }
-            job.runCommitActions()
             job.settle(nil)
         } catch is RefusedError {
             job.settle(nil)

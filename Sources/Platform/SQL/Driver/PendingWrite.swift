@@ -48,8 +48,7 @@ package final class PendingWrite<Value: Sendable>: WriteJob, @unchecked Sendable
             if let failure = tx.failure { throw failure }
             return value
         }
-        guard case .success = outcome else { return false }
-        return true
+        return if case .success = outcome { true } else { false }
     }
 
     package func runCommitActions() {

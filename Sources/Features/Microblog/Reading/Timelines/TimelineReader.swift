@@ -53,7 +53,9 @@ struct TimelineReader: Sendable {
         in tx: Transaction
     ) throws -> PostList {
         let asked = try VersionStampQueries.ask(list: source(cursor, Self.pageLength + 1), for: viewer, in: tx).all()
-        return try page(of: source, beginningWith: asked, for: viewer, leavingOut: unwanted, in: tx)
+        return try withStart(source, asked) { start in
+            try page(from: start, for: viewer, leavingOut: unwanted, in: tx)
+        }
     }
 
     /// One page that begins with posts that were asked for, and the posts of a second list that were asked for together
@@ -89,19 +91,7 @@ struct TimelineReader: Sendable {
         }
     }
 
-    /// One page that begins with posts that were asked for.
-    ///
-    /// - Parameter unwanted: whose posts are left out although the viewer may see them.
-    func page(
-        of source: PostSource,
-        beginningWith asked: [StampedPost],
-        for viewer: Viewer?,
-        leavingOut unwanted: Unwanted,
-        in tx: Transaction
-    ) throws -> PostList {
-        try withStart(source, asked) { start in try page(from: start, for: viewer, leavingOut: unwanted, in: tx) }
-    }
-
+    /// Lends `body` the start of a page of posts that were asked for.
     private func withStart(
         _ source: PostSource,
         _ asked: [StampedPost],
@@ -184,16 +174,7 @@ struct TimelineReader: Sendable {
     ///
     /// One statement where their cards are known already, and those for what their links lead to where any does.
     func items(_ ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
-        try items(of: ids.map(ListedRow.unknown), for: viewer, in: tx)
-    }
-
-    private func items(of rows: [ListedRow], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
-        try items(VersionStampQueries.stamps(of: rows, for: viewer, in: tx), for: viewer, in: tx)
-    }
-
-    /// The posts of `stamps` that `viewer` may see, by entry.
-    private func items(_ stamps: [VersionStamp], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem]
-    {
+        let stamps = try VersionStampQueries.stamps(of: ids.map(ListedRow.unknown), for: viewer, in: tx)
         let sight = try sight(of: viewer, in: tx)
         let completed = try completed(Array(visible(stamps, to: sight, in: tx).values), for: sight, in: tx)
         return Dictionary(uniqueKeysWithValues: completed.map { ($0.entry, $0) })
