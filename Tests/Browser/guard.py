@@ -23,6 +23,10 @@ class Guard:
     def allow(self, text: str) -> None:
         self.allowed.append(text)
 
+    def allow_offline(self) -> None:
+        """Forgives what is not there without a network: requests, and scripts that had not come before it went."""
+        self.allowed += ["ERR_INTERNET_DISCONNECTED", "Failed to fetch dynamically imported module"]
+
     def watch(self, context: BrowserContext) -> None:
         context.on("console", self._console)
         context.on("weberror", self._uncaught)

@@ -176,6 +176,27 @@ def test_a_like_that_cannot_be_sent_is_taken_back_and_offered_again(member, guar
     expect_state(item, "Like", True, "1")
 
 
+def test_an_answer_that_was_overtaken_takes_nothing_back(member, guard: Guard):
+    guard.allow("ERR_FAILED")
+    ann, ben = member("ann"), member("ben")
+    ann.writes(WORDS)
+    ben.page.route("**/events*", lambda route: route.abort())
+    ben.page.goto(ann.profile)
+    item = card(ben.page, WORDS)
+    held = []
+    ben.page.route("**/like", lambda route: held.append((route, route.fetch())))
+    act(item, "Like").click()
+    act(item, "Boost").click()
+    expect(act(item, "Boost").and_(ben.page.locator("[aria-busy=true]"))).to_have_count(0)
+    expect_state(item, "Boost", True, "1")
+    route, answer = held[0]
+    with ben.page.expect_response("**/like"):
+        route.fulfill(response=answer)
+    ben.page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
+    expect_state(item, "Like", True, "1")
+    expect_state(item, "Boost", True, "1")
+
+
 def test_a_busy_server_is_told_in_words(member, guard: Guard):
     guard.allow("503")
     ann, ben = member("ann"), member("ben")

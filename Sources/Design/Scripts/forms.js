@@ -1,6 +1,6 @@
 // Sends forms without leaving the page. Whatever the answer is not understood, the browser does what it always does.
 
-import { accept, announce, change, place, read, toast } from "./fragments.js";
+import { accept, announce, change, newKey, place, read, toast } from "./fragments.js";
 
 document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -37,7 +37,12 @@ function start(form, button, path) {
 
 const textOf = (fields) => new URLSearchParams([...fields].filter(([, value]) => typeof value === "string"));
 
+// Answers may overtake each other: what a later tap has shown stays.
+let taps = 0;
+const newest = (parts, tap) => parts.filter((part) => !(document.getElementById(part.id)?.tap > tap) && (part.tap = tap));
+
 async function send(form, button, path, key, fields) {
+    const tap = (taps += 1);
     const undo = press(button);
     const pending = showPending(form);
     const retry = () => (button?.isConnected ? button.click() : form.requestSubmit());
@@ -53,7 +58,7 @@ async function send(form, button, path, key, fields) {
         });
         if (response.ok && /^\/(@\w+\/(follow|mute)$|suggestions\/)/.test(path)) import("./undo.js").then((undo) => undo.offer(path, fields.get("on"), button));
         if (!response.ok) undo();
-        if (response.status < 429) return await show(response, form, button, pending, fields);
+        if (response.status < 429) return await show(response, tap, form, button, pending, fields);
         toast("That did not work just now.", "Try again", retry);
     } catch {
         undo();
@@ -64,9 +69,9 @@ async function send(form, button, path, key, fields) {
     }
 }
 
-async function show(response, form, button, pending, fields) {
+async function show(response, tap, form, button, pending, fields) {
     const { answer, isPage } = await read(response);
-    if (isPage) return showPage(response, answer, form, button, fields);
+    if (isPage) return showPage(response, answer, tap, form, button, fields);
     const list = document.getElementById(form.dataset.list ?? "");
     const parts = [...answer.body.children];
     // Parts of another page, none of which stands here: the reader is to go there.
@@ -74,7 +79,7 @@ async function show(response, form, button, pending, fields) {
     if (isElsewhere) return location.assign(response.url);
     const update = () => {
         pending?.remove();
-        place(parts, list, form);
+        place(newest(parts, tap), list, form);
     };
     if (list && response.ok) change(update);
     else update();
@@ -83,12 +88,12 @@ async function show(response, form, button, pending, fields) {
 }
 
 // After a redirect to this very page, only what the button stands in is taken from the answer.
-function showPage(response, answer, form, button, fields) {
+function showPage(response, answer, tap, form, button, fields) {
     if (!response.ok) return refuse(answer, form, button);
     const item = (button ?? form).closest("[data-item]");
     const fresh = item && answer.getElementById(item.id);
     finish(form, fields);
-    if (fresh && new URL(response.url).pathname === location.pathname) place([fresh]);
+    if (fresh && new URL(response.url).pathname === location.pathname) place(newest([fresh], tap));
     else location.assign(response.url);
 }
 
@@ -105,7 +110,7 @@ function finish(form, fields) {
     for (const error of form.querySelectorAll(".error")) error.remove();
     for (const disclosure of form.querySelectorAll("details[open]")) disclosure.open = false;
     const once = form.elements.namedItem("key");
-    if (once) once.value = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (once) once.value = newKey();
     form.dispatchEvent(new Event("input", { bubbles: true }));
     announce("Sent.");
 }

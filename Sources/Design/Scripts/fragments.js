@@ -9,9 +9,12 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // Runs a change of the page as a transition, where the browser has them and the reader likes motion.
 export function change(update) {
     if (!document.startViewTransition || calm.matches || document.hidden) return update();
-    const transition = document.startViewTransition(update);
-    transition.ready.catch(() => {});
-    transition.finished.catch(() => {});
+    calmly(document.startViewTransition(update));
+}
+
+// A transition that the next tap overtakes is nothing to complain of.
+export function calmly(transition) {
+    for (const end of ["ready", "finished"]) transition?.[end].catch(() => {});
 }
 
 // The markup of an answer, and whether it is a whole page.
@@ -70,6 +73,9 @@ function insert(part, list) {
     if (part.dataset.at === "end") list.append(part);
     else list.prepend(part);
 }
+
+// A name for what is sent once. A site without TLS has no `crypto.randomUUID`.
+export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 // Says something to screen readers.
 export function announce(words) {

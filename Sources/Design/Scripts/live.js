@@ -68,7 +68,8 @@ function see() {
 }
 
 // A list that has been looked at counts as read; its lines stay marked until the next visit.
-function seeOnce() {
+function look() {
+    if (document.querySelector(".unseen")) see();
     const form = document.querySelector("form[data-seen-once]");
     if (!form || document.hidden) return;
     delete form.dataset.seenOnce;
@@ -161,15 +162,13 @@ document.addEventListener("visibilitychange", () => {
     if (document.hidden) hiding = setTimeout(close, 60000);
     else {
         open();
-        seeOnce();
-        if (document.querySelector(".unseen")) see();
+        look();
     }
 });
 addEventListener("pagehide", close);
 addEventListener("pageshow", open);
 document.addEventListener("weft:leave", close);
-if (document.querySelector(".unseen")) see();
-seeOnce();
+look();
 showNewest();
 new MutationObserver(again).observe(document.getElementById("main"), { childList: true, subtree: true });
 open();

@@ -1,6 +1,6 @@
 // What every page starts with. Everything works without it.
 
-import { toast } from "./fragments.js";
+import { calmly, toast } from "./fragments.js";
 import "./forms.js";
 import { refreshTimes } from "./times.js";
 
@@ -19,21 +19,13 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
-    const isBusy = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-        || event.target.closest("input, textarea, select, video, audio, [contenteditable]");
-    if (way && !isBusy) document.querySelector(`#steps a[rel=${way}]`)?.click();
     const menu = event.key === "Escape" && document.querySelector("details[data-menu][open]");
     if (!menu) return;
     menu.open = false;
     menu.querySelector("summary").focus();
 });
 
-// A transition that the next tap overtakes is nothing to complain of.
-for (const name of ["pageswap", "pagereveal"]) addEventListener(name, ({ viewTransition }) => {
-    viewTransition?.ready.catch(() => {});
-    viewTransition?.finished.catch(() => {});
-});
+for (const name of ["pageswap", "pagereveal"]) addEventListener(name, ({ viewTransition }) => calmly(viewTransition));
 
 // Whoever leaves takes along what they had not sent, and Back does not bring their pages back.
 let hasLeft = false;

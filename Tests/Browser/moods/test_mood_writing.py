@@ -179,7 +179,7 @@ def test_the_keys_choose_an_emoji(member):
 
 
 def test_without_a_network_a_mood_is_kept_and_sent_once(member, guard: Guard):
-    guard.allow("ERR_INTERNET_DISCONNECTED")
+    guard.allow_offline()
     page = member("ann").page
     agrees(page)
     expect(page.locator("form[data-ready]")).to_be_visible()
@@ -202,7 +202,7 @@ def test_without_a_network_a_mood_is_kept_and_sent_once(member, guard: Guard):
 
 
 def test_a_mood_that_the_server_refuses_is_changed_or_discarded(member, guard: Guard):
-    guard.allow("ERR_INTERNET_DISCONNECTED")
+    guard.allow_offline()
     page = member("ann").page
     agrees(page)
     kept = page.get_by_role("list", name="Kept on this device")

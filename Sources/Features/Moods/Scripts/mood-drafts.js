@@ -1,5 +1,6 @@
 // Keeps moods on this device that could not be sent, each under its own key, by which the server takes it once.
 
+import { newKey } from "./fragments.js";
 import { draftsIn, send } from "./drafts.js";
 
 const { put, remove, all } = draftsIn("weft-moods");
@@ -23,7 +24,7 @@ function timed(fields) {
 // Keeps what stands in the form.
 export async function keep(form) {
     const fields = [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !never.has(name));
-    const key = form.elements.namedItem("key").value || crypto.randomUUID();
+    const key = form.elements.namedItem("key").value || newKey();
     await put({ key, fields: timed(fields) });
 }
 

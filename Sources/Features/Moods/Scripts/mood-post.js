@@ -1,6 +1,7 @@
 // @for [data-mood-form]
 // Posting a mood: what could not be sent is kept on this device and sent once. Changing one says that it is on its way.
 
+import { newKey } from "./fragments.js";
 import { bring, discard, keep, sendKept, words } from "./mood-drafts.js";
 import { showRefused } from "./refused-drafts.js";
 
@@ -38,7 +39,7 @@ form.addEventListener("submit", async (event) => {
     await keep(form);
     say(waiting += 1);
     form.reset();
-    form.elements.namedItem("key").value = crypto.randomUUID();
+    form.elements.namedItem("key").value = newKey();
 });
 
 const acts = {

@@ -11,8 +11,8 @@ export async function send({ path, fields, version }, isLeaving = false) {
     return made ? { note: made } : refusal;
 }
 
-// Sends what was left here, but for what the page itself is writing, and gives what was new to the server and what it
-// refused. What belonged to a note that is gone is a new one.
+// Sends what was left here, but for what the page itself is writing, and gives what the server has of it now and what
+// it refused. What belonged to a note that is gone is a new one.
 export async function sendAll(except) {
     const [sent, refused] = [[], []];
     for (const draft of await all()) {
@@ -21,7 +21,7 @@ export async function sendAll(except) {
         if (answer.status === 404) answer = await send({ ...draft, path: "/turtly/notes/new", version: "" });
         if (answer.status === 422) refused.push({ ...draft, message: answer.message });
         if (!answer.note) continue;
-        if (answer.note.changed) sent.push(answer.note);
+        sent.push(answer.note);
         await remove(draft.key);
     }
     return { sent, refused };

@@ -4,9 +4,12 @@
 import { remove, sendAll, words } from "./note-drafts.js";
 import { showRefused } from "./refused-drafts.js";
 
+// What went out as its page was left may be with the server already, and yet have come later than this page.
+const isNews = (note) => note.changed || !document.querySelector(`.entry[href$="/${note.id}"]`);
+
 async function send() {
     const { sent, refused } = await sendAll("");
-    if (sent.length) return location.reload();
+    if (sent.some(isNews)) return location.reload();
     showRefused(document.querySelector("[data-refused]"), refused, words, { Discard: discard });
 }
 
@@ -15,4 +18,5 @@ async function discard(draft) {
     await send();
 }
 
+addEventListener("online", send);
 send();

@@ -162,6 +162,6 @@ form.dispatchEvent(new Event("input"));
 
 // What was left here before is sent first; if it was about this note, it is read again.
 sendAll(key).then(({ sent }) => {
-    const isHere = sent.some((note) => note.id === form.dataset.writer);
+    const isHere = sent.some((note) => note.id === form.dataset.writer && String(note.version) !== field("version").value);
     if (isHere && !isNew()) location.reload();
 });

@@ -25,7 +25,6 @@ function bytes(text) {
 }
 
 async function start() {
-    chooseZone();
     if (!isSecureContext) return say(wishes.insecure);
     if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return say(wishes.unable);
     if (Notification.permission === "denied") return say(wishes.denied);
@@ -62,27 +61,6 @@ async function ask(event) {
     } finally {
         button.disabled = false;
     }
-}
-
-const zoneOf = (options) => Intl.DateTimeFormat(undefined, options).resolvedOptions().timeZone;
-
-// The zone that a browser calls by a former name, such as Asia/Calcutta, stands in the list by its present one.
-function isCalled(name, zone) {
-    try {
-        return zoneOf({ timeZone: name }) === zone;
-    } catch {
-        return false;
-    }
-}
-
-// Whoever has not chosen a time zone is offered their own.
-function chooseZone() {
-    const select = document.querySelector("[data-zone] select");
-    if (!select) return;
-    const own = zoneOf();
-    const names = [...select.options].map((option) => option.value);
-    const found = names.includes(own) ? own : names.find((name) => isCalled(name, own));
-    if (found) select.value = found;
 }
 
 start();
