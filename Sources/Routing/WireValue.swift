@@ -197,7 +197,7 @@ public struct MediaJSON: WireValue, Equatable {
 
 /// Why something cannot be done, as programs read it.
 public struct RefusalJSON: WireValue, Equatable {
-    /// A word for programs, such as `round_closed`.
+    /// A word for apps, such as `round_closed`.
     public let error: String
     /// A sentence for people.
     public let message: String

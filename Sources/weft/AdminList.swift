@@ -40,8 +40,8 @@ enum AdminList: Sendable {
     /// The words for an empty list.
     private var nothing: String {
         switch self {
-        case .accounts(from: .member): "Nobody has an account yet."
-        case .accounts: "Nobody is a moderator, an administrator or an owner."
+        case .accounts(from: .member): "No one has an account yet."
+        case .accounts: "No one is a moderator, an administrator or an owner."
         case .jobs: "Nothing waits and nothing failed."
         }
     }

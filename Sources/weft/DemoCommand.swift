@@ -89,7 +89,7 @@ struct DemoCommand {
             throw UsageError(description: "Sessions without a password exist only with WEFT_DEVELOPMENT=true.")
         }
         guard let cookie = try await demo.session(of: username) else {
-            throw UsageError(description: "Nobody is called “\(username)” here.")
+            throw UsageError(description: "No one is called “\(username)” here.")
         }
         Terminal.say(cookie)
     }

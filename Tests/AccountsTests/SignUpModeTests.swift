@@ -163,7 +163,7 @@ import Web
         site.clock.advance(by: .days(30))
         try await site.runPeriodicJobs()
         #expect(try await site.tables(holding: "I am chi") == [])
-        #expect(try await site.logIn("cleo").get("/mod/sign-ups").text.contains("No one waits"))
+        #expect(try await site.logIn("cleo").get("/mod/sign-ups").text.contains("No sign-up requests"))
     }
 
     @Test(arguments: Engine.available)

@@ -64,7 +64,7 @@ def test_everything_of_oneself_comes_as_one_archive(member, way: Way, tmp_path):
     field(ann.page, "Your password").fill(PASSWORD)
     button(ann.page, "Request archive").click()
     with ann.page.expect_download() as download:
-        ann.page.get_by_role("link", name="Fetch it").click()
+        ann.page.get_by_role("link", name="Download").click()
     file = tmp_path / "archive.zip"
     download.value.save_as(file)
 

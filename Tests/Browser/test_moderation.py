@@ -37,7 +37,7 @@ def test_a_report_becomes_a_decision_and_an_appeal_is_answered_by_somebody_else(
     mo.page.get_by_role("link", name=f"A post by {ann.handle}").click()
     expect(mo.page.get_by_text(text)).to_be_visible()
     button(mo.page, "Assign to me").click()
-    expect(button(mo.page, "Give it back")).to_be_visible()
+    expect(button(mo.page, "Unassign")).to_be_visible()
     mo.page.get_by_role("radio", name=re.compile("^Remove it")).check()
     button(mo.page, "Decide").click()
     expect(field_error(mo.page, "The reason")).to_have_text("Write a sentence or two.")

@@ -114,7 +114,7 @@ def test_whose_bell_is_on_is_heard_of(member, way: Way):
     ann, ben = member("ann"), member("ben", way)
     ben.follows(ann)
     ben.page.goto(ann.profile)
-    bell = ben.page.get_by_role("button", name=f"Tell me of each post of @{ann.name}")
+    bell = ben.page.get_by_role("button", name=f"Notify me about posts by @{ann.name}")
     expect_pressed(bell, is_on=False)
     bell.click()
     expect_pressed(bell)

@@ -113,7 +113,7 @@ def test_blocking_makes_both_invisible_to_each_other_until_it_is_taken_back(memb
 
     ann.page.goto("/settings/blocks")
     ann.page.get_by_role("button", name=f"Unblock {ben.handle}", exact=True).click()
-    expect(ann.page.get_by_role("heading", name="You block no one")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="No blocked people")).to_be_visible()
     expect(ann.page.get_by_role("link", name="Find someone", exact=True)).to_be_visible()
     ann.page.goto(ben.profile)
     expect(follow(ann.page, ben)).to_have_text(re.compile("^Follow "))

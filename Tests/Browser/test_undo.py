@@ -62,7 +62,7 @@ def test_whoever_is_muted_from_a_menu_goes_from_the_list_and_can_come_back(membe
     item.get_by_label("More about this", exact=True).click()
     item.get_by_role("button", name=f"Mute {ben.handle}", exact=True).click()
     expect(item).to_be_hidden()
-    expect(ann.page.locator(".toast")).to_contain_text(f"You no longer read {ben.handle}.")
+    expect(ann.page.locator(".toast")).to_contain_text(f"You no longer see {ben.handle}.")
     undo(ann.page).click()
     expect(item).to_be_visible()
     ann.page.reload()

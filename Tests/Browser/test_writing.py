@@ -242,7 +242,7 @@ def test_deleting_can_put_the_text_back_into_the_composer(member, way: Way):
     ann = member("ann", way)
     address = ann.writes("A tpyo.")
     ann.page.goto(f"/posts/{number(address)}/delete")
-    ann.page.get_by_label("Write it again: the composer opens with everything the post had").check()
+    ann.page.get_by_label("Re-edit: the composer opens with everything the post had").check()
     button(ann.page, "Delete").click()
 
     expect(field(ann.page, LABEL)).to_have_value("A tpyo.")

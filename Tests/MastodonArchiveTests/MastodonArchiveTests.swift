@@ -98,7 +98,7 @@ import Testing
             #expect(report.added == added)
             #expect(report.refused[.posts] == ["only media": 1])
             #expect(report.refused[.boosts] == ["a post of another server": 1])
-            #expect(report.refused[.follows] == ["nobody of that name": 1])
+            #expect(report.refused[.follows] == ["no one of that name": 1])
             #expect(report.elsewhere == [.follows: ["zoe@far.example"]])
             #expect(try await rows("select kind from notifications", 1, services) == [])
             let posts = try await rows(
@@ -190,7 +190,7 @@ import Testing
 
     @Test func `who is not here, and what is no archive, is told`() async throws {
         try await withServer(.memory) { services, folder in
-            await #expect(throws: ArchiveError("Nobody who may write is called “eve” here. Sign up first.")) {
+            await #expect(throws: ArchiveError("No one who may write is called “eve” here. Sign up first.")) {
                 try await MastodonArchive(
                     folder.path("archive"),
                     for: "eve",

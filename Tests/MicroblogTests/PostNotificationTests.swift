@@ -61,7 +61,7 @@ import Web
         for text in ["hello you", "hello you there"] {
             try await ann.act("/posts/\(post)/edit", ["text": text])
             try await site.runPeriodicJobs()
-            #expect(try await ben.told("changed a post that you boosted") == 1)
+            #expect(try await ben.told("edited a post that you boosted") == 1)
             #expect(try await ben.get("/notifications").all(".notification.new").count == 1)
             try await ben.press("Mark all as read")
         }
@@ -179,7 +179,7 @@ extension Browser {
     /// Switches the bell of somebody on, by the button on their profile.
     fileprivate func recent(_ username: String) async throws {
         try await get("/@\(username)")
-        try await press("Tell me of each post of @\(username)", in: "#bell-\(username)").expect(303)
+        try await press("Notify me about posts by @\(username)", in: "#bell-\(username)").expect(303)
     }
 
     /// How many lines of the notification centre say this.

@@ -52,7 +52,7 @@ import Web
         let page = try await people.mo.landing(of: made)
         #expect(page.first(".notice")?.text == "Your decision is made. They read your reason.")
         let undone = try await people.mo.landing(of: try await people.mo.press("Take it back"))
-        #expect(undone.first(".notice")?.text == "The decision is taken back. They are told.")
+        #expect(undone.first(".notice")?.text == "The decision is taken back. They are notified.")
     }
 
     @Test func `what its author has deleted cannot be removed, and the reason stays in the form`() async throws {

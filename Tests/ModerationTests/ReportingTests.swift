@@ -212,7 +212,7 @@ import Web
         try await people.max.submit("Add the note", ["note": "I know her"]).expect(303)
         #expect(try await people.mo.get(report).first("#notes")?.text.contains("I know her") ?? false)
         try await people.mo.get(report)
-        try await people.mo.submit("Give it back").expect(303)
+        try await people.mo.submit("Unassign").expect(303)
         #expect(try await people.mo.get("/mod/reports?show=mine").all("#reports article").isEmpty)
     }
 

@@ -143,7 +143,7 @@ import Web
         let german = try await ann.get(Self.page)
         #expect(Self.languages(german) == ["de"] && Self.quotes(german).count == 3)
         #expect(german.first(".small-thing h2")?.text == english.first(".small-thing h2")?.text)
-        #expect(german.text.contains("The one I write in (Deutsch)"))
+        #expect(german.text.contains("My post language (Deutsch)"))
         #expect(try await Self.quotes(ann.get(Self.page)) == Self.quotes(german))
 
         // Their choice counts more than the language they write in; the same week gives the same again.

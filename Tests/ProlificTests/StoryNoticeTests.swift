@@ -104,10 +104,10 @@ import Testing
         let story = try await stories.begin(by: "ann")
         let ben = try await stories.site.logIn("ben")
         try await ben.get(StoryPaths.show(story))
-        try await ben.press("Tell me nothing more").expect(303)
+        try await ben.press("Mute this story").expect(303)
         let page = try await ben.get(StoryPaths.show(story))
         #expect(page.first("input[name=follow]").map { $0["checked"] == nil } ?? false)
-        try await ben.press("Tell me of it again").expect(303)
+        try await ben.press("Unmute this story").expect(303)
         try await ben.get(StoryPaths.show(story))
         try await ben.click("Who can see this?").expect(200)
     }

@@ -126,7 +126,7 @@ def test_a_running_server_keeps_its_file_to_itself_and_is_read_beside_it(binary:
         jobs = weft("admin", "jobs", WEFT_DATA=str(tmp_path))
         assert jobs.returncode == 0, jobs.stderr
     nobody = weft("admin", "list", "--staff", WEFT_DATA=str(tmp_path))
-    assert (nobody.returncode, nobody.stdout) == (0, "") and "Nobody is a moderator" in nobody.stderr
+    assert (nobody.returncode, nobody.stdout) == (0, "") and "No one is a moderator" in nobody.stderr
 
 
 def test_jobs_that_were_given_up_are_listed_and_tried_again(weft, tmp_path: Path):

@@ -4,7 +4,7 @@ import { accept, place, read, toast } from "./fragments.js";
 
 const acts = [
     [/^\/@(\w+)\/follow$/, "0", (name) => `You no longer follow @${name}.`],
-    [/^\/@(\w+)\/mute$/, "1", (name) => `You no longer read @${name}.`, (name) => [...document.querySelectorAll(`.card:has(> .face[href="/@${CSS.escape(name)}"])`)]],
+    [/^\/@(\w+)\/mute$/, "1", (name) => `You no longer see @${name}.`, (name) => [...document.querySelectorAll(`.card:has(> .face[href="/@${CSS.escape(name)}"])`)]],
     [/^\/suggestions\/(\w+)$/, "1", (name) => `@${name} is not suggested any more.`, (_, button) => [button.closest(".person, [data-item]")]],
 ];
 

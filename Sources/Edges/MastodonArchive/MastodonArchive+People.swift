@@ -81,7 +81,7 @@ extension MastodonArchive {
                 try await act(name, row)
                 result.add(kind)
             } catch let problem as Problem {
-                result.refuse(kind, problem.kind == .notFound ? "nobody of that name" : problem.message)
+                result.refuse(kind, problem.kind == .notFound ? "no one of that name" : problem.message)
             }
         }
     }

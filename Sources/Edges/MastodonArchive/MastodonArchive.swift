@@ -35,7 +35,7 @@ public struct MastodonArchive {
         progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws {
         guard let graph = try await GraphImport(services, as: username) else {
-            throw ArchiveError("Nobody who may write is called “\(username)” here. Sign up first.")
+            throw ArchiveError("No one who may write is called “\(username)” here. Sign up first.")
         }
         guard let posts = features.lazy.compactMap({ $0.postIntake(for: graph.viewer) }).first else {
             throw ArchiveError("This server has no place for posts.")

@@ -37,14 +37,14 @@ extension Moods {
             PrivacyNote(
                 .reading,
                 "Your numbers, your week and whether you have a hard stretch are worked out when you open these pages. "
-                    + "They are kept nowhere, and no one is told. Of the week we keep the ids of the quotes and actions "
+                    + "They are kept nowhere, and no one is notified. Of the week we keep the ids of the quotes and actions "
                     + "that you saw, with the week, and what you think of them."
             ),
             PrivacyNote(
                 .forgotten,
                 "If you want to be reminded of moods: the times, your time zone, and when each comes next, from which it "
                     + "shows that you posted a mood in the three hours before a reminder that is left out. If you put help away: until when it "
-                    + "stays away. If you chose them: your country for help lines, the language of the voices of your week, and whom you trust, who is not told."
+                    + "stays away. If you chose them: your country for help lines, the language of the voices of your week, and whom you trust, who is not notified."
             ),
             PrivacyNote(.log, "Of Moods the log of the server has no line and nothing is counted."),
         ]

@@ -17,14 +17,14 @@ extension Accounts {
             ),
             PrivacyNote(
                 .forgotten,
-                "Sessions: a label such as “Firefox on Android” and the day of last use. One ends after "
-                    + "\(site.sessionIdleDays) days without use, and after \(site.sessionDays) days in any case."
+                "Devices on which you are logged in: a label such as “Firefox on Android” and the day of last use. One is "
+                    + "logged out after \(site.sessionIdleDays) days without use, and after \(site.sessionDays) days in any case."
             ),
             PrivacyNote(
                 .forgotten,
                 """
                 Browsers you logged in with: a fingerprint of each for your account alone and the day of the last log-in, for \
-                \(AccountRetention.deviceDays) days, so that you are told of log-ins from others. Logging out does not end \
+                \(AccountRetention.deviceDays) days, so that you are notified of log-ins from others. Logging out does not end \
                 that; another password does. A name you gave up: for \(AccountRetention.nameDays) days, so that no one else \
                 takes it.
                 """

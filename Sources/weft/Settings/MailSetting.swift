@@ -21,7 +21,7 @@ struct MailSetting: Sendable {
         let text = reader.text("WEFT_MAIL", default: site.isSecure ? "" : "folder")
         if text.isEmpty {
             reader.refuse(
-                "WEFT_MAIL is not set: nobody could confirm an address or choose another password. Name your mail "
+                "WEFT_MAIL is not set: no one could confirm an address or choose another password. Name your mail "
                     + "server, or say folder to have e-mails kept as files on this machine."
             )
             way = .folder

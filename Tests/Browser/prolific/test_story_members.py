@@ -162,7 +162,7 @@ def test_a_temporary_story_is_ended_with_notice(member, way: Way):
     assert_fits(ann.page)
     button(ann.page, "Delete in 24 hours").click()
     expect(ann.page.get_by_text("This story will be deleted automatically").first).to_be_visible()
-    notice = ben.page.get_by_role("main").get_by_text("is deleted; take it along if you want to keep it")
+    notice = ben.page.get_by_role("main").get_by_text("will be deleted in 24 hours; download it if you want to keep it")
     until(ben.page, "/notifications", notice)
 
 

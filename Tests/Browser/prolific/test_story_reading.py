@@ -118,7 +118,7 @@ def test_a_story_is_followed_by_its_bell(member, way: Way):
 
 
 @pytest.mark.parametrize("what, words", [
-    ("How votes are proven", "Proof of votes"), ("Points", "Points"), ("Who can see this?", "Who can see this?"),
+    ("Proof of votes", "Proof of votes"), ("Points", "Points"), ("Who can see this?", "Who can see this?"),
 ])
 def test_proof_points_and_readers_are_three_taps_away(long: Story, member, what: str, words: str):
     page: Page = member("cleo").page

@@ -66,7 +66,7 @@ import Web
         }
         #expect(statuses.count { $0 == 303 } == 2 && statuses.count { $0 == 422 } == 3)
         let refused = try await ann.start("and now?", to: "ben").expect(422)
-        #expect(refused.text.contains("You can write more once there is an answer."))
+        #expect(refused.text.contains("You can send more once there is a reply."))
         try await ann.send(.post, "/posts", token + [("text", "@ben and now?"), ("audience", "3")]).expect(422)
         #expect(try await ben.messages(in: path).count == 3)
         try await ben.say("yes?", in: path)

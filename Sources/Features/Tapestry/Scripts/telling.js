@@ -70,5 +70,5 @@ if (Recognition && button) {
     button.setAttribute("aria-pressed", "false");
     button.addEventListener("click", () => (listening ? stop() : listen()));
     const hint = paper.querySelector("[data-speak-hint]");
-    if (hint) hint.textContent = "Your browser writes what you say. Some send the sound to their maker for that.";
+    if (hint) hint.textContent = "Your browser writes what you say. Some browsers send the audio to their maker for that.";
 }

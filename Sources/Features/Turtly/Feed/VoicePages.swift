@@ -106,7 +106,7 @@ struct VoicePages: Sendable {
     private static func notice(_ request: Request) -> Notice? {
         if request.query["hidden"] != nil { return Notice(.success, "It is hidden, for you alone.") }
         if request.query["thought"] != nil {
-            return Notice(.success, "Whoever wrote it finds that someone is thinking of them. No one learns who.")
+            return Notice(.success, "Whoever wrote it sees that someone is thinking of them. No one sees who.")
         }
         return request.query["kept"] != nil ? Notice(.success, "Your choices are kept, under lock.") : nil
     }

@@ -82,7 +82,7 @@ struct PINInputJSON: Codable, Sendable, SchemaDescribed {
     let password: String?
 
     static let meanings = [
-        "pin": "4 to 8 digits, and not the first that anybody would try.",
+        "pin": "4 to 8 digits, and not the first that anyone would try.",
         "old_pin": "The digits of the lock that is there, to change it.",
         "password": "The password of the account, where `old_pin` is not given.",
     ]

@@ -67,7 +67,7 @@ struct NoteMediumJSON: WireValue, SchemaDescribed, Equatable {
 
     static let meanings = [
         "type": "The media type of the file.",
-        "path": "Where the file is, for a program with the notebook open; of a photo it is also there as `small`.",
+        "path": "Where the file is, for an app with the notebook open; of a photo it is also there as `small`.",
         "width": "In pixels; 0 for a voice.",
         "height": "In pixels; 0 for a voice.",
         "duration": "In milliseconds; 0 for a photo.",

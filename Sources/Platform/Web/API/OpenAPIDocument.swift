@@ -115,7 +115,7 @@ public struct OpenAPIDocument: Encodable, Sendable {
     private static let problem: Tree = [
         "type": "object", "required": ["error", "message", "fields"],
         "properties": [
-            "error": ["type": "string", "description": "A word for programs, such as round_closed."],
+            "error": ["type": "string", "description": "A word for apps, such as round_closed."],
             "message": ["type": "string", "description": "A sentence for people."],
             "fields": [
                 "type": "object", "additionalProperties": ["type": "string"],

@@ -14,7 +14,7 @@ struct NewPassword: Sendable {
         }
         guard password.count >= 8 else { throw .field("password", "A password has at least 8 characters.") }
         guard !CommonPasswords.contains(password) else {
-            throw .field("password", "That password is one of the first that anybody would try. Choose another.")
+            throw .field("password", "That password is one of the first that anyone would try. Choose another.")
         }
         guard password == repeated else { throw .field("password_again", "The two passwords differ.") }
         text = password

@@ -45,7 +45,7 @@ struct AnonymousReviewPages: Sendable {
 
     private static func verdict(_ request: Request, _ known: [String: Bool]) throws(Problem) -> Bool {
         guard let verdict = known[request.form["verdict"] ?? ""] else {
-            throw .field("verdict", "Choose what is to be done.")
+            throw .field("verdict", "Choose a decision.")
         }
         return verdict
     }

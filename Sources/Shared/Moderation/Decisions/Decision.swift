@@ -67,7 +67,7 @@ struct DecisionDraft: Sendable {
             return (nil, try StaffText.checked(reason, at: "reason", isRequired: false))
         }
         guard let measure = Measure(slug: measure), measure.isAboutItem ? isItem : hasOwner else {
-            throw .field("measure", "Choose what is to be done.")
+            throw .field("measure", "Choose a decision.")
         }
         return (measure, try StaffText.checked(reason, at: "reason"))
     }

@@ -78,7 +78,7 @@ struct DecisionActions: Sendable {
         try await services.database.write { [self] tx in
             guard let person = try AccountRoleQueries.accountRole(named: name, in: tx) else { throw Problem.notFound }
             let (measure, reason) = try draft.checked(isItem: false, hasOwner: true)
-            guard let measure else { throw Problem.field("measure", "Choose what is to be done.") }
+            guard let measure else { throw Problem.field("measure", "Choose a decision.") }
             try Self.require(staff, above: person)
             let new = NewDecision(
                 account: person.account.id,

@@ -38,7 +38,7 @@ struct DecisionEmails: Sendable {
             this is no longer so:
             \(decision.sentence)
 
-            You find it among the decisions about you:
+            You find it under Moderation notices and appeals:
             \(site.baseAddress)\(ModerationPaths.decision(decision.id))
             """
         )

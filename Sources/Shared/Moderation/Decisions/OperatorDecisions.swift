@@ -44,8 +44,8 @@ package struct OperatorDecisions: Sendable {
     /// The reason why somebody cannot be suspended, if there is one, as the rest of a sentence.
     private func obstacle(to account: Account, in tx: Transaction) throws -> String? {
         switch account.state {
-        case .pending: return "waits to join, and is seen by nobody. Staff refuse that under Moderation, Sign-ups."
-        case .unconfirmed: return "has not confirmed an e-mail address yet, and is seen by nobody."
+        case .pending: return "waits to join, and is seen by no one. Moderators refuse that under Moderation, Sign-ups."
+        case .unconfirmed: return "has not confirmed an e-mail address yet, and is seen by no one."
         case .active, .limited, .frozen, .suspended, .deactivated, .deleting: break
         }
         return try DecisionQueries.state(of: account.id, in: tx) == .suspended ? "is suspended already." : nil

@@ -21,7 +21,7 @@ struct PersonFile: Sendable {
         var sentence: String {
             switch self {
             case .decided: "Your decision is made. They read your reason."
-            case .undone: "The decision is taken back. They are told."
+            case .undone: "The decision is taken back. They are notified."
             case .role: "The role is changed."
             }
         }

@@ -109,7 +109,7 @@ struct QueueActions: Sendable {
             guard report.isOpen, report.assignee != assignee else { return }
             try ReportQueries.assign(report.id, to: assignee, in: tx)
             try services.auditLog.record(
-                isMine ? "took on a report about" : "gave back a report about",
+                isMine ? "was assigned a report about" : "was unassigned from a report about",
                 by: staff.id,
                 on: owner?.account.id,
                 about: report.id.rawValue,

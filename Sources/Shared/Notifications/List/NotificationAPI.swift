@@ -15,11 +15,11 @@ struct NotificationAPI: Sendable {
             .get,
             NotificationPaths.api,
             read,
-            "Lists what one was told, newest first",
+            "Lists one's notifications, newest first",
             query: [.cursor, .limit],
             list
         )
-        routes.api(.put, NotificationPaths.apiRead, write, "Counts what one was told as read, up to an id", markRead)
+        routes.api(.put, NotificationPaths.apiRead, write, "Marks one's notifications as read, up to an id", markRead)
     }
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> WirePage<NotificationJSON> {

@@ -7,7 +7,7 @@ const patience = 20000;
 const wishes = {
     unable: "This browser takes no push here. On an iPhone or iPad, add this site to the home screen and open it from there.",
     insecure: "Push needs https, which this address does not have.",
-    denied: "This browser was told not to show notifications of this site. Allow them in its settings for this site, then come back.",
+    denied: "Notifications of this site are blocked in this browser. Allow them in its settings for this site, then come back.",
     asks: "The browser will ask you whether this site may show notifications. Say yes, and it is done.",
     works: "One moment …",
     slow: "The browser's push service does not answer. Try again later.",

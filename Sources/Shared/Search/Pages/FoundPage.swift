@@ -104,7 +104,7 @@ struct SearchHelp: View {
         ("-rain", "without this word"),
         ("from:name", "written by one person; from:me is you"),
         ("has:link", "with a link; also has:poll and has:media"),
-        ("is:reply", "answers; also is:sensitive and is:mine"),
+        ("is:reply", "replies; also is:sensitive and is:mine"),
         ("before:2026-01-31", "older than this day; after: is newer"),
         ("language:es", "in one language"),
     ]

@@ -13,7 +13,7 @@ enum AboutTexts {
                 "This server runs Weft, a program for writing to and with others. One account opens every place here.",
                 places("These places are open", site.places),
                 "It is run by the people here, on a computer of theirs. There is no advertising, nothing is measured "
-                    + "for anybody else, and no page asks another server for anything."
+                    + "for anyone else, and no page asks another server for anything."
             ),
             Chapter(
                 "How posts are ordered",
@@ -75,7 +75,7 @@ enum AboutTexts {
                 "No page of this server loads anything from, or tells anything to, another one.",
                 "If you switch on push, the service that the maker of your browser runs for it learns when something is "
                     + "sent to you, and how long it is at most; the message itself only your browser can read. It ends "
-                    + "with the session in which you switched it on. E-mails go to your address, and only those "
+                    + "when you log out on that device. E-mails go to your address, and only those "
                     + "about your account go unasked.\(said(.letters).isEmpty ? "" : " \(said(.letters))")"
             ),
         ]

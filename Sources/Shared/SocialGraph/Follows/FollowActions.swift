@@ -99,7 +99,7 @@ struct FollowActions: Sendable {
         let other = pair.other
         guard other.id != follower else { throw Problem(.forbidden, "You cannot follow yourself.") }
         guard pair.allows(.answer, by: follower) else {
-            throw Problem(.forbidden, "Your account cannot follow anybody at present.")
+            throw Problem(.forbidden, "Your account cannot follow anyone at present.")
         }
         if pair.follows { return Relationship(account: other, state: .follows) }
         if pair.asked { return Relationship(account: other, state: .asked) }

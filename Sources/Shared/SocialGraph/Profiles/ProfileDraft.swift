@@ -70,12 +70,12 @@ struct ProfileDraft: Sendable, Equatable {
     }
 
     private static func checked(_ field: ProfileField) throws(Problem) -> ProfileField? {
-        let sentence = "A label has at most 40 characters, a text 255."
+        let sentence = "A title has at most 40 characters, a text or link 255."
         let name = try TextRule.line(40, bytes: 160).checked(field.name, at: "fields", or: sentence)
         let value = try TextRule.line(255, bytes: 1020).checked(field.value, at: "fields", or: sentence)
         if name.isEmpty, value.isEmpty { return nil }
         guard name.isVisible, value.isVisible else {
-            throw .field("fields", "Each line needs both a label and a text.")
+            throw .field("fields", "Each line needs both a title and a text or link.")
         }
         return ProfileField(name: name, value: value)
     }

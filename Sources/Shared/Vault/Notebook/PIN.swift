@@ -1,6 +1,6 @@
 import Kernel
 
-/// The digits of a screen lock: four to eight, and not the first that anybody would try.
+/// The digits of a screen lock: four to eight, and not the first that anyone would try.
 struct PIN: Sendable {
     let digits: String
 
@@ -17,7 +17,7 @@ struct PIN: Sendable {
     init(chosen typed: String) throws(Problem) {
         guard let pin = PIN(typed) else { throw .field("pin", "A screen lock has 4 to 8 digits. Six are good.") }
         guard !pin.isEasy else {
-            throw .field("pin", "These digits are among the first that anybody would try. Choose others.")
+            throw .field("pin", "These digits are among the first that anyone would try. Choose others.")
         }
         self = pin
     }

@@ -17,7 +17,7 @@ struct VaultAPI: Sendable {
 
     func register(on routes: inout Routes) {
         let (read, write) = (Scope.read("vault"), Scope.write("vault"))
-        routes.api(.get, VaultPaths.api, read, "Tells whether one's vault is open for this program", show)
+        routes.api(.get, VaultPaths.api, read, "Tells whether one's vault is open for this app", show)
         routes.api(.post, VaultPaths.apiOpen, write, "Opens one's vault by its password or its recovery code", open)
         routes.api(.post, VaultPaths.apiCode, write, "Makes a recovery code in the place of the last", makeCode)
     }

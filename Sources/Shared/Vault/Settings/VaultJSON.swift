@@ -8,7 +8,7 @@ struct VaultJSON: WireValue, SchemaDescribed {
     let recovery_code: StringEnumJSON<RecoveryCodeWord>
 
     static let meanings = [
-        "state": "For this program.", "recovery_code": "`saved` once its owner has said that they keep it.",
+        "state": "For this app.", "recovery_code": "`saved` once its owner has said that they keep it.",
     ]
 
     init(_ state: VaultState, _ vault: StoredVault?) {

@@ -19,7 +19,7 @@ struct PostFiles: Sendable {
             .json("home/votes.json", title: "What you voted for") { [account] cursor, tx in
                 try ExportQueries.votes(of: account, cursor: cursor, in: tx)
             },
-            .json("home/drafts.json", title: "Posts you deleted to write them again") { [account] cursor, tx in
+            .json("home/drafts.json", title: "Posts you deleted to re-edit") { [account] cursor, tx in
                 try SavedDraftQueries.drafts(of: account, cursor: cursor, in: tx).map { saved in
                     (saved.id.rawValue, ExportedDraft(saved.draft, since: saved.id.instant))
                 }
@@ -34,7 +34,7 @@ struct PostFiles: Sendable {
     }
 
     private var posts: ExportFile {
-        .json("home/posts.json", title: "Your posts, for programs") { [account, services] cursor, tx in
+        .json("home/posts.json", title: "Your posts, for apps") { [account, services] cursor, tx in
             let posts = try ExportQueries.posts(of: account, cursor: cursor, in: tx)
             let polls = try PollQueries.polls(on: posts.map(\.id), in: tx)
             let edits = try ExportQueries.edits(of: posts.map(\.id), in: tx)

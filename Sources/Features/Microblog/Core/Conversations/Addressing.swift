@@ -117,7 +117,7 @@ struct Addressing: Sendable {
         guard unanswered <= Self.mostUnanswered else {
             throw Problem.field(
                 "text",
-                "You have written \(Self.mostUnanswered) messages. You can write more once there is an answer."
+                "You have sent \(Self.mostUnanswered) messages. You can send more once there is a reply."
             )
         }
     }

@@ -92,8 +92,12 @@ struct PollView: View {
 
     private var closing: HTML {
         HTML {
-            isOpen ? "closes " : "closed "
-            FullTime(poll.endsAt)
+            if isOpen {
+                TimeLeft(until: poll.endsAt, now: now, over: "closed")
+            } else {
+                "closed "
+                FullTime(poll.endsAt)
+            }
         }
     }
 }

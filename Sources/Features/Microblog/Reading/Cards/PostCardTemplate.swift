@@ -224,7 +224,7 @@ private struct PostCardBody: View {
     private var badge: HTML {
         switch post.audience {
         case .everyone: HTML()
-        case .unlisted: stamp(.eyeOff, "Not in public lists")
+        case .unlisted: stamp(.eyeOff, "Unlisted")
         case .followers: stamp(.lock, "Followers only")
         case .addressed, .owner: stamp(.mention, "Only people mentioned")
         }

@@ -37,9 +37,9 @@ struct MuteThreadPage: View {
 
     private var sentence: String {
         isMuted
-            ? "Your notifications then tell you again what happens in it."
-            : "Your notifications then tell you nothing more of it. You can still read it and write in it. "
-                + "No one learns that you muted it."
+            ? "You are notified again of what happens in it."
+            : "You are no longer notified about it. You can still read it and write in it. "
+                + "No one is notified that you muted it."
     }
 
     var body: HTML {

@@ -86,7 +86,7 @@ struct PostNotifications: NotificationSource {
             case .boost: (.boost, "boosted your post")
             case .reply: (.reply, "replied to you")
             case .post: (.write, "wrote a post")
-            case .change: (.edit, "changed a post that you boosted")
+            case .change: (.edit, "edited a post that you boosted")
             case .pollEnded: (.poll, isOwn ? "Your poll has ended" : "A poll in which you voted has ended")
             default: (.at, "mentioned you")
             }

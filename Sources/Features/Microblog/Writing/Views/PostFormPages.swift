@@ -23,7 +23,7 @@ struct ComposePage: View {
         ) {
             if let waiting {
                 Notice(.info) {
-                    "You deleted a post to write it again. "
+                    "You deleted a post to re-edit it. "
                     a(.href(PostPaths.compose(waiting))) { "Go on with it" }
                 }
             }
@@ -89,7 +89,7 @@ struct DeletePostPage: View {
                 CSRFField(viewer)
                 if !isMessage {
                     Choice.checkbox(
-                        "Write it again: the composer opens with everything the post had",
+                        "Re-edit: the composer opens with everything the post had",
                         name: "again",
                         isOn: isAgain,
                         hint: "Its text is kept for a day, for you alone."

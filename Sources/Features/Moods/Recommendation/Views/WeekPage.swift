@@ -170,7 +170,7 @@ struct WeekLanguageForm: View {
     private var options: [Select.Option] {
         let written = WrittenLanguage.name(of: viewer.preferences.language)
         let languages = WrittenLanguage.all.filter { WeekLibrary.shipped.languages.contains($0.tag) }
-        return [Select.Option("", "The one I write in (\(written))")]
+        return [Select.Option("", "My post language (\(written))")]
             + languages.map { Select.Option($0.tag, $0.name) }
     }
 }

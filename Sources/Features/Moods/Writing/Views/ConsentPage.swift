@@ -23,7 +23,7 @@ struct ConsentPage: View {
                 readers
                 p {
                     "No job of this server looks at moods. Calendar, numbers and the week are worked out when you look, "
-                        + "and nothing of them is told to anybody."
+                        + "and nothing of them is shared with anyone."
                 }
                 p {
                     "You can take this back at any time in the settings of Moods: then every mood of yours is removed."

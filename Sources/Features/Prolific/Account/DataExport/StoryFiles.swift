@@ -22,7 +22,7 @@ struct StoryFiles: Sendable {
     private var hidden: ExportFile {
         marks(
             "hidden",
-            "Snippets that you hid, as a host, until moderators had looked at them",
+            "Lines that you hid, as a host, until moderators had looked at them",
             in: "hidden_snippets",
             since: "hidden_at"
         )
@@ -40,7 +40,7 @@ struct StoryFiles: Sendable {
         }
     }
 
-    private var votes: ExportFile { marks("votes", "Snippets you voted for", in: "votes") }
+    private var votes: ExportFile { marks("votes", "Lines you voted for", in: "votes") }
     private var likes: ExportFile { marks("likes", "Lines you like", in: "snippet_likes") }
 
     private func marks(_ name: String, _ title: String, in table: SQL, since: SQL = "created_at") -> ExportFile {
@@ -56,7 +56,7 @@ struct StoryFiles: Sendable {
     }
 
     private var mutes: ExportFile {
-        .json("prolific/mutes.json", title: "Stories of which you want to hear nothing more") { [account] cursor, tx in
+        .json("prolific/mutes.json", title: "Stories you muted") { [account] cursor, tx in
             try ExportQueries.storyMarks(in: "thread_mutes", of: account, since: "created_at", cursor: cursor, in: tx)
         }
     }
@@ -87,7 +87,7 @@ struct StoryFiles: Sendable {
     }
 
     private var drafts: ExportFile {
-        .json("prolific/drafts.json", title: "Snippets you began") { [account] cursor, tx in
+        .json("prolific/drafts.json", title: "Lines you began") { [account] cursor, tx in
             try ExportQueries.drafts(of: account, cursor: cursor, in: tx)
         }
     }

@@ -50,7 +50,7 @@ struct StoryWords {
         case .storyPublishRequest: "asks whether others may read a private story that you wrote in"
         case .storyInvite: "invites you into a private story"
         case .storyWrap: "asks everyone to wrap up \(name): whatever wins from the next round on ends it"
-        case .storyExpiring: "In 24 hours \(name) is deleted; take it along if you want to keep it"
+        case .storyExpiring: "\(name) will be deleted in 24 hours; download it if you want to keep it"
         default: new
         }
     }

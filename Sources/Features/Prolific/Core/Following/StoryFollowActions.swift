@@ -40,7 +40,7 @@ struct StoryFollowActions: Sendable {
         }
     }
 
-    /// Hears of a story again.
+    /// Unmutes a story: notifications about it again.
     func unmute(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await dependencies.services.database.write { [dependencies] tx in
             let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)

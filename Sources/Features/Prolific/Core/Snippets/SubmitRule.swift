@@ -65,14 +65,14 @@ enum SubmitRule {
     )
     static let mustBeToldOfEnd = Problem(
         .invalid,
-        "This story will be deleted some day, with all that was written. Tick that you know it.",
+        "This story will be deleted automatically, with all that was written. Tick that you know it.",
         fields: ["ack_temporary": "Tick that you know that this story will be deleted."],
         code: "temporary_ack_required"
     )
     static let noEndYet = Problem(
         .invalid,
-        "It is too early for an end in this round.",
-        fields: ["final": "It is too early for an end in this round."],
+        "It is too early for an ending in this round.",
+        fields: ["final": "It is too early for an ending in this round."],
         code: "final_too_early"
     )
 }

@@ -109,7 +109,7 @@ struct NewMediaJSON: Codable, Sendable, SchemaDescribed {
     let id: String
     let description: String?
 
-    static let meanings = ["description": "What it shows, for people who do not see it."]
+    static let meanings = ["description": "Alt text: describes it for people who can't see it."]
 }
 
 extension [NewMediaJSON] {

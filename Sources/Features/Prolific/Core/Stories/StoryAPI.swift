@@ -23,7 +23,7 @@ struct StoryAPI: Sendable {
         routes.api(.put, APIPaths.mute, .writeStories, "Mutes a story: no more notifications about it") {
             try await StoryFollowActions(dependencies: dependencies).mute(try $0.story(), as: $1)
         }
-        routes.api(.delete, APIPaths.mute, .writeStories, "Hears of a story again") {
+        routes.api(.delete, APIPaths.mute, .writeStories, "Unmutes a story: notifications about it again") {
             try await StoryFollowActions(dependencies: dependencies).unmute(try $0.story(), as: $1)
         }
 

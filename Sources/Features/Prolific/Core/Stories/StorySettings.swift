@@ -56,7 +56,7 @@ struct StorySettings: Sendable, Equatable {
             throw .field("max_rounds", "A story has between 2 and 100 rounds.")
         }
         guard (1...maxRounds).contains(finalFrom) else {
-            throw .field("final_from", "An end can be offered from one of the story's rounds on.")
+            throw .field("final_from", "The earliest ending must be one of the story's rounds.")
         }
         guard isTemporary || expiresAt == nil else {
             throw .field("expires_at", "Only a story that is deleted automatically ends on a day that is known before.")

@@ -133,7 +133,7 @@ struct IssueEmailPage: Sendable {
         let print: XMLText = links.print.map { "<a href=\"\(link($0))\">Print it</a> " } ?? ""
         return """
             <tr><td class="foot" align="center">\(also)This e-mail went to the people of \(head.masthead) and to no one \
-            else. Its pictures travel inside it: nothing is loaded from outside, and no one is told that you read it.\
+            else. Its pictures travel inside it: nothing is loaded from outside, and no one is notified that you read it.\
             <br>\(print)<a href="\(link(links.stop))">Stop these e-mails</a>\
             <p class="seal">Seal \(setting.snapshot.digest)</p></td></tr>
             """

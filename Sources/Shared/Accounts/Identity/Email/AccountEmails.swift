@@ -62,7 +62,7 @@ struct AccountEmails: Sendable {
 
             \(device), \(now.fullText)
 
-            If that was you, all is well. If not, end that session and choose another password:
+            If that was you, all is well. If not, log that device out and choose another password:
             \(link("/settings/sessions"))
             \(link("/settings/password"))
             """
@@ -74,7 +74,7 @@ struct AccountEmails: Sendable {
             to: address,
             "Your password was changed",
             """
-            The password of @\(username) was changed, \(now.fullText). All other sessions have ended, and apps need a \
+            The password of @\(username) was changed, \(now.fullText). All other devices are logged out, and apps need a \
             new access token.
 
             If that was not you, write to whoever runs \(site.name) at once.
@@ -118,7 +118,7 @@ struct AccountEmails: Sendable {
             """
             @\(username) uses another e-mail address from now on.
 
-            If that was not you, this page takes it back and ends all sessions. It works for 7 days:
+            If that was not you, this page takes it back and logs out all devices. It works for 7 days:
             \(link(path))
             """
         )

@@ -140,7 +140,7 @@ package struct AccountOperator: Sendable {
 
     private static func requirePerson(_ account: Account, in tx: Transaction) throws {
         guard try AccountQueries.isResident(account.id, in: tx) else { return }
-        throw Problem(.conflict, "@\(account.username) is the server's own account, and nobody can log in to it.")
+        throw Problem(.conflict, "@\(account.username) is the server's own account, and no one can log in to it.")
     }
 
     private func link(_ token: Token) -> String {

@@ -82,7 +82,7 @@ private struct SignUpBlocksPage: View {
             div(.class("feed"), .id("blocks")) {
                 for block in blocks { row(block) }
             }
-            if blocks.isEmpty { EmptyState("No one is blocked", icon: .block) }
+            if blocks.isEmpty { EmptyState("No blocked sign-ups", icon: .block) }
             Pager(
                 older: older.map { SignUpBlockPages.path.page(.before, $0) },
                 list: "blocks",

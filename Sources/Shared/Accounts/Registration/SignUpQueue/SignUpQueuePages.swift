@@ -110,7 +110,7 @@ private struct SignUpQueuePage: View {
             div(.class("feed"), .id("waiting")) {
                 for person in people { row(person) }
             }
-            if people.isEmpty { EmptyState("No one waits", icon: .success) }
+            if people.isEmpty { EmptyState("No sign-up requests", icon: .success) }
             Pager(
                 older: later.map { SignUpQueuePages.path.page(.after, $0) },
                 list: "waiting",

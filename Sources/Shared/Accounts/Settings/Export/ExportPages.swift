@@ -105,11 +105,11 @@ private struct DataForms: View {
             h2 { "Your archive is ready" }
             p {
                 """
-                You can fetch it in this browser for 24 hours, up to \(ExportActions.mostDownloads) times a day. It \
+                You can download it in this browser for 24 hours, up to \(ExportActions.mostDownloads) times a day. It \
                 holds private things; keep it where no one else looks.
                 """
             }
-            LinkButton("Fetch it", to: SettingsPaths.archivePath, icon: .download, style: .primary)
+            LinkButton("Download", to: SettingsPaths.archivePath, icon: .download, style: .primary)
         }
     }
 }

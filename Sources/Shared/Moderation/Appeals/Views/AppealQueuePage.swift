@@ -27,7 +27,7 @@ struct AppealQueuePage: View {
             }
             if queue.appeals.isEmpty {
                 EmptyState(
-                    "No one waits for an answer",
+                    "No open appeals",
                     icon: .success,
                     sentence: "Appeals against decisions come here."
                 )

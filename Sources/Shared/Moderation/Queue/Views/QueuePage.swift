@@ -68,8 +68,8 @@ struct QueuePage: View {
     private var empty: HTML {
         switch filter {
         case .open: EmptyState("No open reports", icon: .success, sentence: "What people report comes here.").body
-        case .mine: EmptyState("Nothing is yours", icon: .shield, sentence: "Reports that you take on come here.").body
-        case .resolved: EmptyState("Nothing was resolved yet", icon: .history).body
+        case .mine: EmptyState("No reports assigned to you", icon: .shield, sentence: "Reports that you assign to yourself come here.").body
+        case .resolved: EmptyState("No resolved reports", icon: .history).body
         }
     }
 
@@ -89,7 +89,7 @@ struct QueuePage: View {
                 if report.isHiding, report.isOpen {
                     p(.class("soft small")) { "Hidden by its host until you decide" }
                 }
-                if let assignee { p(.class("soft small")) { "Taken on by \(assignee.handle)" } }
+                if let assignee { p(.class("soft small")) { "Assigned to \(assignee.handle)" } }
             }
         }
     }

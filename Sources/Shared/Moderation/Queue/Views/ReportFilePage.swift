@@ -73,13 +73,13 @@ struct ReportFilePage: View {
             CSRFField(viewer)
             if let assignee = report.assignee, !isMine {
                 p {
-                    "Taken on by "
+                    "Assigned to "
                     person(assignee)
                     "."
                 }
             }
             Button(
-                isMine ? "Give it back" : "Assign to me",
+                isMine ? "Unassign" : "Assign to me",
                 style: .outline,
                 isSlim: true,
                 name: "on",

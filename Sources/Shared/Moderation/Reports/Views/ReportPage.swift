@@ -117,7 +117,7 @@ struct ReportThanksPage: View {
                             "They decide by the "
                             a(.href("/about/rules")) { "rules" }
                             " what is done: nothing, a warning, or more. Whoever is concerned reads the reason, and "
-                                + "may appeal. They never learn who reported."
+                                + "may appeal. They never see who reported."
                         }
                         p { "If you do not want to wait for that, you can mute or block people yourself." }
                     }

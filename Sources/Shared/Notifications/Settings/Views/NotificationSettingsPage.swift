@@ -182,7 +182,7 @@ private struct PushSection: View {
         section(.class("sheet stack"), .id("push")) {
             h2 { "Push" }
             p(.class("soft small")) {
-                "A browser can tell you of things while no page is open: it shows who did what, and the beginning of "
+                "A browser can notify you while no page is open: it shows who did what, and the beginning of "
                 "posts. The message is encrypted for your browser; the service that its maker runs to deliver it learns "
                 "that something came, not what."
             }

@@ -25,7 +25,7 @@ struct BlockPage: View {
         form(.class("sheet form"), .post, .action(BlockPaths.mute(account))) {
             CSRFField(viewer)
             h2 { "Mute" }
-            p { "You no longer read \(account.handle) in your lists. Nothing tells them." }
+            p { "You no longer see \(account.handle) in your lists. They are not notified." }
             Select(
                 "How long",
                 name: "length",

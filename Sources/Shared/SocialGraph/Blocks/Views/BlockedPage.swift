@@ -61,7 +61,7 @@ struct BlockedPage: View {
     private var empty: EmptyState {
         switch kind {
         case .blocks:
-            EmptyState("You block no one", icon: .block, sentence: "The menu on a profile blocks someone.") { way }
+            EmptyState("No blocked people", icon: .block, sentence: "The menu on a profile blocks someone.") { way }
         case .mutes:
             EmptyState("No muted people", icon: .mute, sentence: "The menu on a profile mutes someone.") { way }
         }

@@ -16,7 +16,7 @@ struct BellButton: View {
         span(.id("bell-\(relationship.account.username)")) {
             if relationship.state == .follows {
                 ActionButton(
-                    "Tell me of each post of \(relationship.account.handle)",
+                    "Notify me about posts by \(relationship.account.handle)",
                     icon: .notifications,
                     path: FollowPaths.bell(relationship.account),
                     pressed: relationship.notifies

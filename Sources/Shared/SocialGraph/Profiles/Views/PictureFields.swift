@@ -28,7 +28,7 @@ struct PictureFields: View {
             )
             if picture != nil {
                 Choice.checkbox(
-                    isFace ? "Remove the picture of me" : "Remove the picture on top",
+                    isFace ? "Remove the picture of me" : "Remove the cover photo",
                     name: "remove_\(kind.rawValue)"
                 )
             }

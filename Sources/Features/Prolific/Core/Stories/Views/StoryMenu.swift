@@ -30,7 +30,7 @@ struct StoryMenu: View {
             if story.visibility != .members, story.lines > 1 {
                 MenuItem.link("Points", icon: .star, to: PointPaths.board(of: story.publicID))
             }
-            MenuItem.link("How votes are proven", icon: .shield, to: ReadingPaths.proof(story.publicID))
+            MenuItem.link("Proof of votes", icon: .shield, to: ReadingPaths.proof(story.publicID))
             if viewer != nil { personal }
         }.body
     }
@@ -40,12 +40,12 @@ struct StoryMenu: View {
             MenuItem.link("Who can see this?", icon: .eye, to: StoryPaths.audit(story.publicID))
             if view.isMuted {
                 MenuItem.button(
-                    "Tell me of it again",
+                    "Unmute this story",
                     icon: .notifications,
                     path: StoryPaths.mute(story.publicID).query("on", "0")
                 )
             } else {
-                MenuItem.button("Tell me nothing more", icon: .mute, path: StoryPaths.mute(story.publicID))
+                MenuItem.button("Mute this story", icon: .mute, path: StoryPaths.mute(story.publicID))
             }
             if viewer?.id != story.host?.id { reports }
         }

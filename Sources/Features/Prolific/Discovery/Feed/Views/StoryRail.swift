@@ -11,7 +11,7 @@ struct ThreeSteps: View {
         section(.class("steps"), .aria("label", "How it goes")) {
             ol {
                 step(.book, "Read", "the story so far")
-                step(.write, "Write", "the next line, up to 140 letters")
+                step(.write, "Write", "the next line, up to 140 characters")
                 step(.check, "Vote", "for the one you like best")
             }
         }

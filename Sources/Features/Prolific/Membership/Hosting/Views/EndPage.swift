@@ -49,7 +49,7 @@ struct EndPage: View {
                 ? EndActions.isEnding.message
                 : """
                 It is gone in 24 hours, with everything that was written, its votes, pictures and points. Everyone who \
-                wrote in it, follows it or belongs to it is told now, and can take it along until then.
+                wrote in it, follows it or belongs to it is notified now, and can download it until then.
                 """
         case .never: EndActions.othersWrote.message
         }

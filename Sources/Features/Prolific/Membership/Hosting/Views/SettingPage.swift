@@ -87,7 +87,7 @@ struct SettingPage: View {
         var facts = [
             "Read by: \(story.visibility.readers)",
             "\(settings.pacing.title): \(settings.pacing.spans)",
-            "At most \(settings.maxRounds) rounds; the end may come from round \(settings.finalFrom)",
+            "Max rounds: \(settings.maxRounds) · Earliest ending: round \(settings.finalFrom)",
             settings.licence.title,
         ]
         if story.visibility != .members, settings.submitters == .followers {

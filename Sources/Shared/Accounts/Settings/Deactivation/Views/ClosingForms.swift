@@ -55,7 +55,7 @@ struct DeletionForm: View {
             p {
                 """
                 Everything of you is gone from sight at once, and erased after \(AccountRetention.graceDays) days. Until then \
-                you can log in and keep the account. You may want to fetch your data first.
+                you can log in and keep the account. You may want to download your data first.
                 """
             }
             p {
