@@ -101,7 +101,10 @@ public struct Prolific: RoutedFeature {
         return [
             PeriodicJob("people of the demo play", every: .seconds(2)) { [dependencies] in
                 try await StoryPlayers(dependencies: dependencies).play()
-            }
+            },
+            PeriodicJob("stories greet guests of the demo", every: .seconds(1)) { [dependencies] in
+                try await StoryGuests(dependencies: dependencies).greet()
+            },
         ]
     }
 

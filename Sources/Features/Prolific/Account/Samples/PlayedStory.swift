@@ -56,6 +56,7 @@ struct PlayedStory: Sendable, Decodable {
         (draft.title, draft.text, draft.language, draft.tags) = (title, starter, language, tags)
         draft.visibility = kind == .private ? .members : .everyone
         draft.settings.pacing = pacing
+        draft.settings.hidesNames = draft.visibility == .everyone
         // The last round takes ends alone.
         draft.settings.maxRounds = kind == .private ? 6 : rounds.count
         return draft

@@ -1,3 +1,4 @@
+import Directory
 import Kernel
 import Runtime
 import SQL
@@ -16,6 +17,23 @@ enum SampleStoryQueries {
             order by id desc limit 10
             """
         ) { row in (try row.next(), try row.next(), !(try row.next() as Story.State).isRunning) }
+    }
+
+    /// The guests of a demo, made since `moment`, who follow no story and belong to none.
+    static func guests(_ limit: Int, since moment: Instant, in tx: Transaction) throws -> [Viewer] {
+        let names: [String] = try tx.values(
+            """
+            select username from accounts
+            where username_key like 'guest!_%' escape '!' and accounts.id > \(moment.milliseconds << 16)
+                and accounts.state = \(AccountState.active)
+                and not exists (select 1 from thread_follows where account_id = accounts.id)
+                and not exists (
+                    select 1 from memberships where space_kind = 'story' and memberships.account_id = accounts.id
+                )
+            order by accounts.id limit \(limit)
+            """
+        )
+        return try names.compactMap { try Viewer.absent(named: $0, in: tx) }
     }
 
     /// Who has voted in a round.

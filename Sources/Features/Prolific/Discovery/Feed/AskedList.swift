@@ -1,3 +1,4 @@
+import Contracts
 import Kernel
 import Runtime
 import SQL
@@ -175,7 +176,14 @@ extension FeedReader {
             return entries.isEmpty ? nil : "values \(pairs: entries.map { ($0.id, $0.at) })"
         case .endingSoon: return FeedQueries.endingSoon(cursor: cursor, at: clock.now(in: tx), limit: limit)
         case .voting:
-            return FeedQueries.voting(for: viewer?.id, cursor: cursor, at: clock.now(in: tx), limit: limit)
+            let beginning = viewer.flatMap { dependencies.services.site.votersAreThereBefore ? $0.id.instant : nil }
+            return FeedQueries.voting(
+                for: viewer?.id,
+                since: beginning ?? Instant(milliseconds: 0),
+                cursor: cursor,
+                at: clock.now(in: tx),
+                limit: limit
+            )
         case .needsEntries: return FeedQueries.needingEntries(cursor: cursor, at: clock.now(in: tx), limit: limit)
         case .finished: return FeedQueries.finished(cursor: cursor, limit: limit)
         case .hosted(let account): return FeedQueries.hosted(by: account, cursor: cursor, limit: limit)

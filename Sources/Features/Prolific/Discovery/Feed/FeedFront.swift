@@ -20,7 +20,9 @@ struct FeedFront: Sendable {
 
 extension FeedReader {
     /// The first page of the list of `viewer`.
-    func front(for viewer: Viewer) async throws -> FeedFront {
+    ///
+    /// - Parameter skipped: the story that they turned down as a prompt.
+    func front(for viewer: Viewer, skipping skipped: PublicID<Story>? = nil) async throws -> FeedFront {
         try await fresh { [self] moment, tx in
             let lists = try ask([(.feed, Self.pageLength)] + FeedRails.lists, for: viewer, in: tx)
             let waiting = try ask(.needsEntries, for: viewer, in: tx)
@@ -33,7 +35,15 @@ extension FeedReader {
             // Who follows nobody yet finds something to write in all the same.
             let open = try isFull ? nil : find(waiting, for: viewer, at: now, in: tx).stories
             let cards = try askContext(of: (feed.stories + (open ?? [])).map(\.kept), for: viewer, in: tx)
-            let prompt = try askPrompt(among: feed.stories, and: open, waiting, for: viewer, at: now, in: tx)
+            let prompt = try askPrompt(
+                among: feed.stories,
+                and: open,
+                waiting,
+                for: viewer,
+                skipping: skipped,
+                at: now,
+                in: tx
+            )
             let front = FeedFront(
                 page: FeedPage(items: feed.stories.map(\.kept), next: feed.next, now: now),
                 prompt: try prompt()?.kept,
@@ -72,6 +82,7 @@ extension FeedReader {
         and open: [FeedStory]?,
         _ waiting: AskedList,
         for viewer: Viewer,
+        skipping skipped: PublicID<Story>? = nil,
         at now: Instant,
         in tx: Transaction
     ) throws -> () throws -> FeedStory? {
@@ -80,12 +91,14 @@ extension FeedReader {
         let far = try open.map { try askWritable($0, for: viewer, at: now, in: tx) }
         return {
             let near = try near()
-            if let near = near.first(where: { $0.story.isWritten(in: language) }) { return near }
+            let first = near.first { $0.story.isWritten(in: language) }
+            if skipped == nil, let first { return first }
             let read = { [self] in
                 try askWritable(try find(waiting, for: viewer, at: now, in: tx).stories, for: viewer, at: now, in: tx)
             }
             let far = try (far ?? read())()
-            return far.first { $0.story.isWritten(in: language) } ?? near.first ?? far.first
+            let ownLanguage = (near + far).filter { $0.story.isWritten(in: language) }
+            return (ownLanguage + near + far).first(after: skipped)
         }
     }
 
@@ -109,9 +122,17 @@ extension FeedReader {
     }
 }
 
+extension [FeedReader.FeedStory] {
+    /// The first one; where a story was turned down, the one behind it, and behind the last the first again.
+    func first(after skipped: PublicID<Story>?) -> Element? {
+        guard let skipped, let place = firstIndex(where: { $0.story.publicID == skipped }) else { return first }
+        return self[(place + 1)...].first { $0.story.publicID != skipped } ?? first
+    }
+}
+
 extension Story {
     /// Tells whether somebody can read it who writes `tag`, of whatever country: `en` and `en-GB`.
-    fileprivate func isWritten(in tag: String) -> Bool {
+    func isWritten(in tag: String) -> Bool {
         language.split(separator: "-").first?.lowercased() == tag.split(separator: "-").first?.lowercased()
     }
 }

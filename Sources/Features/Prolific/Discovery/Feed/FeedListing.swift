@@ -15,7 +15,17 @@ extension FeedReader {
     private static let leastTime = Instant.Span.hours(1)
 
     /// A page of `list` with the context of its cards; for visitors also what goes on now, above the newest stories.
-    func listing(_ list: FeedList, for viewer: Viewer?, cursor: FeedCursor?) async throws -> FeedListing {
+    ///
+    /// - Parameters:
+    ///   - languages: those that a visitor reads, the best first.
+    ///   - skipped: the story that a visitor turned down as a prompt.
+    func listing(
+        _ list: FeedList,
+        for viewer: Viewer?,
+        cursor: FeedCursor?,
+        reading languages: [String] = [],
+        skipping skipped: PublicID<Story>? = nil
+    ) async throws -> FeedListing {
         let trending = list == .trending ? try await trends.current() : []
         return try await fresh { [self] moment, tx in
             let isFront = viewer == nil && list == .recent && cursor == nil
@@ -33,7 +43,9 @@ extension FeedReader {
             )
             if isFront {
                 listing.rails = FeedRails(forVisitors: found[1...3].map(\.stories))
-                listing.prompt = found[4].stories.first { Self.isOpen($0.story, at: now) }?.kept
+                let open = found[4].stories.filter { Self.isOpen($0.story, at: now) }
+                let read = languages.flatMap { tag in open.filter { $0.story.isWritten(in: tag) } }
+                listing.prompt = (read + open).first(after: skipped)?.kept
             }
             return (listing, found.flatMap(\.stories))
         }

@@ -17,14 +17,23 @@ struct FeedPages: Sendable {
         let site = feed.dependencies.services.site
         let tab = StoryTab(request.query["tab"], request.query["tag"], request.query["language"], for: viewer)
         let cursor = request.cursor(.before, as: FeedCursor.self)
+        let skipped = request.query["skip"].flatMap(PublicID<Story>.init)
         let view: StoriesPage
         if tab == .feed, cursor == nil, let viewer {
-            view = StoriesPage(front: try await feed.front(for: viewer), viewer: viewer, site: site)
+            view = StoriesPage(front: try await feed.front(for: viewer, skipping: skipped), viewer: viewer, site: site)
         } else {
-            let listing = try await feed.listing(tab.list, for: viewer, cursor: cursor)
+            let listing = try await feed.listing(
+                tab.list,
+                for: viewer,
+                cursor: cursor,
+                reading: request.acceptedLanguages,
+                skipping: skipped
+            )
             view = StoriesPage(tab: tab, listing: listing, viewer: viewer, site: site)
         }
-        return .html(request.wantsFragment ? view.list : view.body)
+        var response = Response.html(request.wantsFragment ? view.list : view.body)
+        if viewer == nil { response.headers.vary(on: "Accept-Language") }
+        return response
     }
 }
 

@@ -77,13 +77,25 @@ enum FeedQueries {
 
     /// Public stories in which it is only voted, that have something to choose from, and where `account`, if there is
     /// one, has no vote in the present round; those that end first before others.
-    static func voting(for account: ID<Account>?, cursor: FeedCursor, at now: SQL, limit: Int) -> SQL {
+    ///
+    /// - Parameter beginning: when the account was made, where it votes only in rounds that began later.
+    static func voting(
+        for account: ID<Account>?,
+        since beginning: Instant = Instant(milliseconds: 0),
+        cursor: FeedCursor,
+        at now: SQL,
+        limit: Int
+    ) -> SQL {
         let isNew: SQL =
             if let account {
                 """
-                and not exists (
-                    select 1 from rounds join votes on votes.round_id = rounds.id and votes.account_id = \(account)
+                and exists (
+                    select 1 from rounds
                     where rounds.thread_id = nearest.id and rounds.number = nearest.round_number
+                        and rounds.armed_at >= \(beginning)
+                        and not exists (
+                            select 1 from votes where votes.round_id = rounds.id and votes.account_id = \(account)
+                        )
                 )
                 """
             } else {

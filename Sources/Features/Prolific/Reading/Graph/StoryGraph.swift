@@ -125,9 +125,15 @@ enum Remark {
     /// Who wrote it, and how many votes it had.
     static func of(_ author: Account?, _ result: StoryEntry.Result?) -> String {
         let name = author?.displayName ?? Credits.nobody
-        let short = name.count > 16 ? name.prefix(15) + "…" : name[...]
         let votes = votes(result)
-        return votes.isEmpty ? String(short) : "\(short) · \(votes)"
+        return votes.isEmpty ? short(name) : "\(short(name)) · \(votes)"
+    }
+
+    /// A name that fits a card, cut behind a whole word where it has several.
+    private static func short(_ name: String) -> String {
+        guard name.count > 16 else { return name }
+        let start = name.prefix(15)
+        return (start.lastIndex(of: " ").map { start[..<$0] } ?? start) + "…"
     }
 
     /// The sentence about something that was offered; of a name that is not there or hidden nothing is said.

@@ -32,13 +32,23 @@ struct StoriesPage: View {
                 site: site,
                 description: "Stories written together, a vote per line.",
                 sheets: [Assets.storyFrontSheet.path]
-            )
+            ),
+            aside: viewer == nil ? HTML() : Page.discovery
         ) {
             if viewer != nil { tabs }
             if !isLanding { filters }
             if !invitations.isEmpty { waiting }
             if !rails.hasVoted, viewer != nil || isLanding { ThreeSteps() }
-            if let prompt { ContinueCard(item: prompt, now: page.now, key: key, viewer: viewer, site: site) }
+            if let prompt {
+                ContinueCard(
+                    item: prompt,
+                    now: page.now,
+                    key: key,
+                    another: tab.path.query("skip", prompt.story.publicID.text),
+                    viewer: viewer,
+                    site: site
+                )
+            }
             StoryRail(title: "Vote now", all: StoryTab.voting.path, stories: rails.voting, now: page.now)
             StoryRail(title: "Closing soon", all: StoryTab.endingSoon.path, stories: rails.endingSoon, now: page.now)
             OwnStories(stories: rails.own, now: page.now)

@@ -33,6 +33,8 @@ struct ContinueCard: View {
     let now: Instant
     /// Under which a line is taken once.
     let key: String
+    /// Where another story takes its place; `nil` where there is none.
+    var another: Path?
     /// Nobody for whoever is not logged in: they make an account first, and their words wait for them.
     let viewer: Viewer?
     let site: Site
@@ -52,7 +54,10 @@ struct ContinueCard: View {
                 StoryChip(story: story, now: now)
             }
             div(.class("stack")) {
-                p(.class("kick")) { "Continue this story" }
+                p(.class("kick")) {
+                    "Continue this story"
+                    if let another { a(.class("textlink"), .href(another)) { "Another one" } }
+                }
                 words
                 p(.class("facts")) {
                     a(.class("title"), .href(path), .dir("auto")) { story.title }
@@ -193,7 +198,7 @@ struct StoryChip: View {
             return span(.class("chip")) { story.state.isRunning ? "Needs a line" : "The end" }
         }
         let writing = story.submitUntil.flatMap { $0 > now ? $0 : nil }
-        return span(.class("chip"), .when(!saysWhat, .role("timer"))) {
+        return span(.class("chip", "counting"), .when(!saysWhat, .role("timer"))) {
             Icon.clock
             if saysWhat { writing == nil ? "Vote: " : "Write and vote: " }
             TimeLeft(until: writing ?? end, now: now, over: writing == nil ? "counting" : "closing")
