@@ -46,8 +46,8 @@ import Testing
         let pictures = [Assets.viewerScript]
         let palette = [Assets.emojiScript]
         let completions = [
-            Assets.columnScript, Assets.completeScript, Assets.emojiNamesScript, Assets.keysScript, Assets.listsScript,
-            Assets.undoScript, Assets.signupScript, Assets.pointScript,
+            Assets.columnScript, Assets.completeScript, Assets.extrasScript, Assets.emojiNamesScript,
+            Assets.keysScript, Assets.listsScript, Assets.undoScript, Assets.signupScript, Assets.pointScript,
         ]
         // On pages of stories alone.
         let stories = [Assets.countdownScript, Assets.storyScript, Assets.lobbyScript, Assets.readingScript]
@@ -77,7 +77,7 @@ import Testing
             Assets.supportSheet, Assets.viewerSheet, Assets.heroSheet, Assets.focusSheet, Assets.messagesSheet,
             Assets.composeSheet, Assets.weekSheet, Assets.breathingSheet, Assets.storyFrontSheet, Assets.storyPlaySheet,
             Assets.storyReadSheet, Assets.storyNightSheet, Assets.storyGraphSheet, Assets.notificationSettingsSheet,
-            Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
+            Assets.appearanceSheet, Assets.completionsSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)

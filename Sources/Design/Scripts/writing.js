@@ -1,6 +1,6 @@
 // Helps while somebody writes: counts, grows the field, and keeps what was not sent.
 
-import { accept, announce, read } from "./fragments.js";
+import { announce } from "./fragments.js";
 
 const splitter = Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const grows = CSS.supports("field-sizing", "content");
@@ -84,17 +84,12 @@ document.addEventListener("focusout", ({ target }) => {
     if (form) setTimeout(() => form.contains(document.activeElement) || delete form.dataset.on, 400);
 });
 
-// The further fields of the composer of a list come with the first tap on them, from the composer's own page.
-async function unfold(button) {
-    const { answer } = await read(await fetch("/compose", { headers: { accept } }));
-    const extra = answer.querySelector(`.composer [name="${button.dataset.extra}"]`).closest("details");
-    document.head.append(...[...answer.querySelectorAll("link[rel=stylesheet]")].filter(({ href }) => !document.querySelector(`link[href="${new URL(href).pathname}"]`)));
-    extra.open = true;
-    button.replaceWith(extra);
-    return extra;
-}
+const unfold = (button) => import("./extras.js").then((extras) => extras.unfold(button));
 document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-extra]");
+    // The fold of the files offers them at once.
+    const fold = event.target.closest?.(".extra:not([open]) > summary")?.parentElement;
+    fold?.querySelector("[data-upload]:not([capture])")?.click();
     if (!button) return;
     event.preventDefault();
     unfold(button).then((extra) => extra.querySelector("input").focus(), () => location.assign("/compose"));

@@ -69,6 +69,8 @@ extension Attribute where Element == Tag.A {
 extension Attribute where Element == Tag.Link {
     /// The kind of a preloaded resource.
     public static func `as`(_ kind: String) -> Attribute { Attribute("as", kind) }
+    /// Fetches it before others of its kind: `high`.
+    public static func fetchpriority(_ priority: String) -> Attribute { Attribute("fetchpriority", priority) }
     /// The media query under which a stylesheet applies.
     public static func media(_ query: String) -> Attribute { Attribute("media", query) }
     /// The sizes of an icon.

@@ -25,6 +25,12 @@ final class PostCardTemplate: Sendable {
     private let names: [String: Account]
     private let plain: Template
 
+    /// The first of its pictures, where none is folded.
+    var firstPicture: MediaItem? {
+        guard post.warning.isEmpty, !post.isSensitive else { return nil }
+        return media.first.flatMap { $0.shape == .image ? $0 : nil }
+    }
+
     convenience init(
         _ post: Post,
         _ parts: TextParts,

@@ -33,6 +33,7 @@ struct TimelinePage: View {
             metadata: PageMetadata(site: site, description: kind.description, path: kind.publicPath),
             aside: viewer == nil ? HTML() : Page.discovery
         ) {
+            firstPicture
             if kind.hasTabs { kind.isHome ? Self.followingTabs : Self.localTabs }
             form
             filterLink
@@ -48,6 +49,13 @@ struct TimelinePage: View {
                 nextStep
             }
         }.body
+    }
+
+    /// The first picture of the first screen, which would wait for the layout otherwise.
+    @HTMLBuilder private var firstPicture: HTML {
+        if let picture = list.items.prefix(2).lazy.compactMap(\.card.firstPicture).first {
+            link(.rel("preload"), .as("image"), .href(picture.smallPath), .fetchpriority("high"))
+        }
     }
 
     @HTMLBuilder private var filterLink: HTML {
