@@ -12,6 +12,7 @@ from steps import act, field, tab_to
 
 pytestmark = pytest.mark.demo_world
 NARROW = Way(Screen("narrow", "light"))
+PHONE = Way(Screen("phone", "light"))
 DESKTOP = Way(Screen("desktop", "light"))
 ADDRESSES = [
     "/home",
@@ -26,6 +27,26 @@ ADDRESSES = [
     "/settings/account",
     "/settings/sessions",
     "/bookmarks",
+]
+PLACES = [
+    "/home",
+    "/home/local",
+    "/notifications",
+    "/messages",
+    "/prolific",
+    "/prolific?tab=explore",
+    "/prolific/new",
+    "/tapestry",
+    "/tapestry/new",
+    "/moods",
+    "/moods/new",
+    "/turtly",
+    "/settings",
+    "/settings/notifications",
+    "/settings/appearance",
+    "/settings/data",
+    "/about",
+    "/help/crisis",
 ]
 MOVING = """() => [...document.querySelectorAll("*")].filter(element => {
     const style = getComputedStyle(element);
@@ -67,6 +88,15 @@ def test_all_of_it_holds_at_twice_the_text_size(resident):
         assert jane.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
         assert_fits(jane.page)
         picture(jane.page, "large-text-" + (re.sub(r"[^a-z]+", "-", address).strip("-")))
+
+
+def test_every_place_holds_twice_the_text_size_on_a_phone(resident):
+    jane = resident("jane_austen", PHONE)
+    session = jane.page.context.new_cdp_session(jane.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    for address in PLACES:
+        jane.page.goto(address)
+        assert_fits(jane.page)
 
 
 def test_nothing_moves_for_who_asked_for_calm(resident):
