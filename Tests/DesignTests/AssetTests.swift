@@ -41,13 +41,14 @@ import Testing
         // switched on, and after everything else; the worker names every file with its hash.
         let later = [Assets.mediaScript, Assets.pushScript, Assets.worker]
         // With the first picture somebody opens, the first name somebody begins, the first key, beside wide pages,
-        // with what can be taken back, where a list goes on, with the palette of emoji, where people sign up, and with the
-        // first picture whose focus point is wanted.
+        // with what can be taken back, where a list goes on, with the palette of emoji, where people sign up, with the
+        // first picture whose focus point is wanted, and where somebody chooses one of themselves.
         let pictures = [Assets.viewerScript]
         let palette = [Assets.emojiScript]
         let completions = [
             Assets.columnScript, Assets.completeScript, Assets.extrasScript, Assets.emojiNamesScript,
             Assets.keysScript, Assets.listsScript, Assets.undoScript, Assets.signupScript, Assets.pointScript,
+            Assets.ringScript, Assets.ownPicturesScript,
         ]
         // On pages of stories alone.
         let stories = [Assets.countdownScript, Assets.storyScript, Assets.lobbyScript, Assets.readingScript]
@@ -77,7 +78,12 @@ import Testing
             Assets.supportSheet, Assets.viewerSheet, Assets.heroSheet, Assets.focusSheet, Assets.messagesSheet,
             Assets.composeSheet, Assets.weekSheet, Assets.breathingSheet, Assets.storyFrontSheet, Assets.storyPlaySheet,
             Assets.storyReadSheet, Assets.storyNightSheet, Assets.storyGraphSheet, Assets.notificationSettingsSheet,
+<<<<<<< HEAD
             Assets.appearanceSheet, Assets.completionsSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
+=======
+            Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
+            Assets.ownPicturesSheet,
+>>>>>>> eae48358 (Design: the point of any picture is dragged in one dialog, and one of oneself is seen once it is chosen)
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)

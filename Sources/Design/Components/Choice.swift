@@ -23,6 +23,8 @@ public struct Select: View {
     private let notes: FieldNotes
     /// The words that screen readers say behind the label.
     var context = HTML()
+    /// True where scripts put a button in its place, by which a point is dragged.
+    var isFocus = false
 
     /// A list called `name` in the form.
     ///
@@ -53,7 +55,14 @@ public struct Select: View {
                 words
                 context
             }
-            Markup.select(.class("input"), .id(id), .name(name), notes.description(), notes.validity()) {
+            Markup.select(
+                .class("input"),
+                .id(id),
+                .name(name),
+                .when(isFocus, .data("focus")),
+                notes.description(),
+                notes.validity()
+            ) {
                 for option in options {
                     Markup.option(.value(option.value), .selected(option.value == chosen)) { option.words }
                 }

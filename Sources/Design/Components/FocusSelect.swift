@@ -25,6 +25,7 @@ public struct FocusSelect: View {
         let own = named.contains { $0.value == chosen } ? [] : [Select.Option(chosen, "A point of your own")]
         var select = Select(words, name: name, options: named + own, chosen: chosen)
         select.context = context
+        select.isFocus = true
         return select.body
     }
 

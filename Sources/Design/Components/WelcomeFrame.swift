@@ -18,9 +18,12 @@ public struct WelcomeFrame: View {
     private let onward: Onward
     private let viewer: Viewer
     private let site: Site
+    private let sheets: [Path]
     private let content: HTML
 
     /// The page of `step`, with what can be chosen.
+    ///
+    /// - Parameter sheets: the styles of what can be chosen, besides those of the steps.
     public init(
         _ step: WelcomeStep,
         _ heading: String,
@@ -28,6 +31,7 @@ public struct WelcomeFrame: View {
         onward: Onward,
         viewer: Viewer,
         site: Site,
+        sheets: [Path] = [],
         @HTMLBuilder content: () -> HTML
     ) {
         self.step = step
@@ -36,6 +40,7 @@ public struct WelcomeFrame: View {
         self.onward = onward
         self.viewer = viewer
         self.site = site
+        self.sheets = sheets
         self.content = content()
     }
 
@@ -45,7 +50,7 @@ public struct WelcomeFrame: View {
             "Welcome",
             viewer: viewer,
             heading: .title(heading, sentence: sentence),
-            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.stepsSheet.path])
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.stepsSheet.path] + sheets)
         ) {
             progress
             content
