@@ -103,6 +103,22 @@ import Web
         #expect(try await site.visitor().get("/welcome").leadsToLogin)
     }
 
+    @Test func `the first step takes the part in view, of a new picture and of the one that is there`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let files = [("avatar", TestPicture.png(mark: 1))]
+        try await ann.get("/welcome")
+        try await ann.submit("Continue", ["avatar_cell": "980,960"], files: files).expect(303)
+        let face = try #require(try await ann.get("/@ann").first("img.patch.huge"))
+        #expect(face["class"]?.contains("cut-4") ?? false)
+
+        try await ann.get("/welcome")
+        try await ann.submit("Continue", ["avatar_cell": "22"]).expect(303)
+        let cut = try #require(try await ann.get("/@ann").first("img.patch.huge"))
+        #expect(cut["class"]?.contains("cut-22") ?? false)
+        #expect(cut["src"] == face["src"])
+    }
+
     @Test func `what is no picture is refused at its field`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")

@@ -26,9 +26,13 @@ struct PictureChange: Sendable {
     }
 
     /// A first picture.
-    init(_ kind: ProfilePicture, file: UploadedFile? = nil) {
+    init(_ kind: ProfilePicture) {
         self.kind = kind
-        self.file = file
+    }
+
+    /// True where it is another one, none, or another part of the one that is there.
+    func differs(from picture: Account.Picture?) -> Bool {
+        isRemoved || file != nil || picture.map { $0.cell != cell } ?? false
     }
 }
 

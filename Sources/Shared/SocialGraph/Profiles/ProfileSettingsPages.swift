@@ -45,7 +45,13 @@ struct ProfileSettingsPages: Sendable {
         _ notice: Notice? = nil
     ) async throws -> SettingsPage {
         let shown = try await pictures.pictures(of: viewer)
-        return SettingsPage("Profile", viewer: viewer, site: services.site, notice: notice) {
+        return SettingsPage(
+            "Profile",
+            viewer: viewer,
+            site: services.site,
+            notice: notice,
+            sheets: [Assets.ownPicturesSheet.path]
+        ) {
             ProfileForm(draft: draft, pictures: shown, viewer: viewer)
         }
     }

@@ -29,8 +29,8 @@ struct WelcomeProfile: Sendable {
         draft.displayName = form.fields["display_name"] ?? before
         do {
             if draft.displayName != before { try await profile.update(draft, as: viewer) }
-            if let file = form.file(ProfilePicture.avatar.rawValue) {
-                try await pictures.change([PictureChange(.avatar, file: file)], as: viewer)
+            if let change = PictureChange(.avatar, form), change.differs(from: viewer.account.picture) {
+                try await pictures.change([change], as: viewer)
             }
             return .seeOther(WelcomeStep.tags.path)
         } catch let problem as Problem where problem.kind == .invalid {
@@ -55,7 +55,8 @@ struct WelcomeProfilePage: View {
             sentence: "This is how others see you. You can leave it out, and change it later.",
             onward: .form(Self.form),
             viewer: viewer,
-            site: site
+            site: site,
+            sheets: [Assets.ownPicturesSheet.path]
         ) {
             Markup.form(
                 .id(Self.form),
@@ -67,13 +68,11 @@ struct WelcomeProfilePage: View {
             ) {
                 CSRFField(viewer)
                 if let problem = draft.problem { FormErrors(problem) }
-                Avatar(viewer.account, size: .huge)
-                FileField(
-                    "A picture of you",
-                    name: ProfilePicture.avatar.rawValue,
-                    accept: "image/*",
-                    hint: "Up to 10 MB.",
-                    error: draft.problem?.fields[ProfilePicture.avatar.rawValue]
+                PictureFields(
+                    kind: .avatar,
+                    picture: viewer.account.picture,
+                    problem: draft.problem,
+                    viewer: viewer
                 )
                 Field(
                     "Display name",

@@ -12,8 +12,8 @@ struct PictureFields: View {
     private var isFace: Bool { kind == .avatar }
 
     var body: HTML {
-        HTML {
-            preview
+        div(.class("own-picture")) {
+            place
             FileField(
                 isFace ? "A picture of you" : "Cover photo",
                 name: kind.rawValue,
@@ -22,9 +22,10 @@ struct PictureFields: View {
                 error: problem?.fields[kind.rawValue]
             )
             FocusSelect(
-                isFace ? "Focus point of your picture" : "Focus point of the cover photo",
+                "Focus point",
                 name: "\(kind.rawValue)_cell",
-                focus: picture.map { MediaFocus(cell: $0.cell) } ?? .middle
+                focus: picture.map { MediaFocus(cell: $0.cell) } ?? .middle,
+                context: span(.class("sr")) { isFace ? " of your picture" : " of the cover photo" }
             )
             if picture != nil {
                 Choice.checkbox(
@@ -35,11 +36,17 @@ struct PictureFields: View {
         }
     }
 
-    @HTMLBuilder private var preview: HTML {
-        if isFace {
-            Avatar(viewer.account, size: .huge)
-        } else if let picture {
-            Cover(picture)
+    /// Where the picture stands as on the profile; scripts put the one that is chosen there, with the classes it names.
+    private var place: HTML {
+        div(
+            .class("dye-\(Avatar.dye(of: viewer.account.id.rawValue))", isFace ? nil : "cloth"),
+            .data("shown", isFace ? "patch huge" : "cover")
+        ) {
+            if isFace {
+                Avatar(viewer.account, size: .huge)
+            } else if let picture {
+                Cover(picture)
+            }
         }
     }
 }
