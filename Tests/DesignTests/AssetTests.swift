@@ -78,12 +78,8 @@ import Testing
             Assets.supportSheet, Assets.viewerSheet, Assets.heroSheet, Assets.focusSheet, Assets.messagesSheet,
             Assets.composeSheet, Assets.weekSheet, Assets.breathingSheet, Assets.storyFrontSheet, Assets.storyPlaySheet,
             Assets.storyReadSheet, Assets.storyNightSheet, Assets.storyGraphSheet, Assets.notificationSettingsSheet,
-<<<<<<< HEAD
-            Assets.appearanceSheet, Assets.completionsSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
-=======
             Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
             Assets.ownPicturesSheet,
->>>>>>> eae48358 (Design: the point of any picture is dragged in one dialog, and one of oneself is seen once it is chosen)
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)

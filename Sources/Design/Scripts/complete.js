@@ -10,8 +10,6 @@ list.id = "completions";
 list.className = "completions";
 list.role = "listbox";
 list.ariaLabel = "Suggestions";
-const sheet = "./completions.css";
-document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet }));
 let field = null;
 let asked = "";
 

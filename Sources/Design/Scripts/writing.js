@@ -87,9 +87,9 @@ document.addEventListener("focusout", ({ target }) => {
 const unfold = (button) => import("./extras.js").then((extras) => extras.unfold(button));
 document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-extra]");
-    // The fold of the files offers them at once.
-    const fold = event.target.closest?.(".extra:not([open]) > summary")?.parentElement;
-    fold?.querySelector("[data-upload]:not([capture])")?.click();
+    // The disclosure of the files offers them at once.
+    const closed = event.target.closest?.(".extra:not([open]) > summary")?.parentElement;
+    closed?.querySelector("[data-upload]:not([capture])")?.click();
     if (!button) return;
     event.preventDefault();
     unfold(button).then((extra) => extra.querySelector("input").focus(), () => location.assign("/compose"));

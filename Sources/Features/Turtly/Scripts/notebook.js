@@ -5,11 +5,11 @@ import { remove, sendAll, words } from "./note-drafts.js";
 import { showRefused } from "./refused-drafts.js";
 
 // What went out as its page was left may be with the server already, and yet have come later than this page.
-const isNews = (note) => note.changed || !document.querySelector(`.entry[href$="/${note.id}"]`);
+const isMissing = (note) => note.changed || !document.querySelector(`.entry[href$="/${note.id}"]`);
 
 async function send() {
     const { sent, refused } = await sendAll("");
-    if (sent.some(isNews)) return location.reload();
+    if (sent.some(isMissing)) return location.reload();
     showRefused(document.querySelector("[data-refused]"), refused, words, { Discard: discard });
 }
 

@@ -38,7 +38,7 @@ struct DecisionEmails: Sendable {
             this is no longer so:
             \(decision.sentence)
 
-            You find it under Moderation notices and appeals:
+            You find it among the moderation notices and appeals of your settings:
             \(site.baseAddress)\(ModerationPaths.decision(decision.id))
             """
         )

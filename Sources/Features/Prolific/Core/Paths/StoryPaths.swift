@@ -21,6 +21,8 @@ enum StoryPaths {
     static let name = Pattern("/prolific/snippets/:snippet/name")
 
     static let feedPath: Path = "/prolific"
+    /// The stories in which it is only voted.
+    static let votingPath = feedPath.query("tab", "voting")
     static let newPath: Path = "/prolific/new"
 
     static func show(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)" }

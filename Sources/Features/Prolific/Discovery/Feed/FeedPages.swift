@@ -83,7 +83,7 @@ enum StoryTab: Equatable {
         case .favourites: StoryPaths.feedPath.query("tab", "favourites")
         case .recent: StoryPaths.feedPath.query("tab", "explore")
         case .trending: StoryPaths.feedPath.query("tab", "trending")
-        case .voting: StoryPaths.feedPath.query("tab", "voting")
+        case .voting: StoryPaths.votingPath
         case .endingSoon: StoryPaths.feedPath.query("tab", "ending")
         case .needsEntries: StoryPaths.feedPath.query("tab", "needs-entries")
         case .finished: StoryPaths.feedPath.query("tab", "finished")

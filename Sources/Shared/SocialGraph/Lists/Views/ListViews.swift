@@ -85,7 +85,7 @@ struct ListReport: View {
                 plural(done, one: "1 person is \(kind.participle).", other: "\(done) people are \(kind.participle).")
             )
             if left > 0 {
-                Notice(.warning, "That is as many as go in a day. Import the list again tomorrow for the other \(left).")
+                Notice(.warning, "That is as many as go in a day. Import it again tomorrow for the other \(left).")
             }
             div(.class("sheet form")) { LinkButton("Go on", to: FriendListPaths.startPath, style: .primary) }
         }

@@ -189,7 +189,7 @@ struct RoundSection: View {
                 if viewer != nil, let refusal = view.voteRefusal { " \(refusal.message)" }
             }
             if view.voteRefusal?.code == VoteRule.tooNew.code {
-                p { a(.class("textlink"), .href(StoryTab.voting.path)) { "Stories in which you can vote now" } }
+                p { a(.class("textlink"), .href(StoryPaths.votingPath)) { "Stories in which you can vote now" } }
             }
             if story.warning.isEmpty { cards } else { Disclosure(story.warning, isOpen: isOpen) { cards } }
             if viewer != nil, view.voteRefusal == nil { VotesGiven(count: view.votes.count) }
