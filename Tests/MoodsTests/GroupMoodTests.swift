@@ -150,13 +150,13 @@ import Web
         let name = try await house.post("Plums", by: ann)
         try await house.site.runPeriodicJobs()
         let number = try await house.house.number(of: try #require(PublicID<Mood>(name)))
-        #expect(try #require(await bens.next()?.data).contains("mood-\(number)"))
+        #expect(try await Self.moods(on: bens).contains("mood-\(number)"))
         // The next thing that the others hear of is for everyone.
         let open = try await house.house.post("😀", "For everyone", by: "ben")
         let later = try await house.house.number(of: open)
         try await house.site.runPeriodicJobs()
         for page in [cleos, dans] {
-            let told = try #require(await page.next()?.data)
+            let told = try await Self.moods(on: page)
             #expect(told.contains("mood-\(later)") && !told.contains("mood-\(number)"))
         }
 
@@ -174,6 +174,14 @@ import Web
         try await cleo.act("/moods/\(name)/comments", [("text", "Very")]).expect(303)
         #expect(try await !ben.get("/notifications").text.contains("Very"))
         #expect(house.site.log.defects == [])
+    }
+
+    /// The next thing about moods that an open page hears of; a group may have something to say of its own.
+    private static func moods(on page: OpenPage) async throws -> String {
+        while true {
+            let told = try #require(await page.next()?.data)
+            if told.contains("mood-") { return told }
+        }
     }
 
     @Test func `lists ask as many questions for many groups as for one`() async throws {

@@ -79,7 +79,12 @@ import Testing
 
     private func table(_ engine: Engine) async throws -> (Groups, GroupName) {
         let groups = try await Groups(engine, people: "ann", "ben", "cleo", "dan", hasRateLimits: false)
-        return (groups, try await groups.make(by: "ann", with: "ben", "cleo", "dan"))
+        // On no day of the week has the time of the reminder come already.
+        let now = try await groups.site.database.read { tx in try groups.dependencies.clock.read(in: tx) }
+        let group = try await groups.make(by: "ann", with: "ben", "cleo", "dan") { draft in
+            draft.anchor = Self.berlin.date(at: now).adding(days: 4).text
+        }
+        return (groups, group)
     }
 
     /// Lets the day before a cut-off come, at noon wherever the group is.

@@ -1,8 +1,8 @@
-// The further fields of the composer of a list, which come with the first tap on them from the composer's own page.
+// Brings the further fields of the composer of a list from the composer's own page. Loaded with the first tap on one.
 
 import { accept, read } from "./fragments.js";
 
-/** Brings the fields that `button` stands for, open, in its place. */
+/** Puts the fields that `button` stands for in its place, open. */
 export async function unfold(button) {
     const { answer } = await read(await fetch("/compose", { headers: { accept } }));
     const extra = answer.querySelector(`.composer [name="${button.dataset.extra}"]`).closest("details");

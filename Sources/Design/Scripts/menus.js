@@ -16,7 +16,7 @@ export function openMenu(there, link, items) {
 }
 
 /** Opens the menu of which a list shows the `link`: the items of its kind, with its name and id in them. */
-export function fill(link) {
+export function open(link) {
     const template = document.querySelector(`template[data-menu="${link.dataset.menuOf}"]`);
     if (!template) return location.assign(link.href);
     const [, first, id] = link.pathname.split("/");

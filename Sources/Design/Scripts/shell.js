@@ -111,15 +111,15 @@ document.addEventListener("click", (event) => {
 });
 
 // A link whose page opens here instead, by a script that comes with the first click on one.
-const opens = (links, show) => document.addEventListener("click", (event) => {
+const opens = (links, load) => document.addEventListener("click", (event) => {
     const link = event.target.closest?.(links);
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    show(link).catch(() => location.assign(link.href));
+    load().then((script) => script.open(link)).catch(() => location.assign(link.href));
 });
-opens("a[data-menu-of]", (link) => import("./menus.js").then((menus) => menus.fill(link)));
-opens(".card a[href^='/posts/'][href$='/delete']", (link) => import("./undo.js").then((undo) => undo.withdraw(link)));
-opens(".media .shot > a", (link) => import("./viewer.js").then((viewer) => viewer.open(link)));
+opens("a[data-menu-of]", () => import("./menus.js"));
+opens(".card a[href^='/posts/'][href$='/delete']", () => import("./undo.js"));
+opens(".media .shot > a", () => import("./viewer.js"));
 
 // The second column comes where there is room for it.
 if (matchMedia("(min-width: 75em)").matches && document.querySelector("[data-fill]")) import("./column.js");

@@ -23,7 +23,7 @@ export function offer(path, value, button) {
 }
 
 /** Deletes the post whose menu holds `link`: it is gone at once, and the server keeps it for as long as the sentence stands. */
-export async function withdraw(link) {
+export async function open(link) {
     const path = link.getAttribute("href");
     const card = link.closest(".card");
     link.closest("details").open = false;

@@ -84,6 +84,7 @@ document.addEventListener("focusout", ({ target }) => {
     if (form) setTimeout(() => form.contains(document.activeElement) || delete form.dataset.on, 400);
 });
 
+// The further fields of the composer of a list come with the first tap on them.
 const unfold = (button) => import("./extras.js").then((extras) => extras.unfold(button));
 document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-extra]");
