@@ -49,6 +49,7 @@ import Testing
             Assets.columnScript, Assets.completeScript, Assets.extrasScript, Assets.emojiNamesScript,
             Assets.keysScript, Assets.listsScript, Assets.undoScript, Assets.signupScript, Assets.pointScript,
             Assets.ringScript, Assets.ownPicturesScript,
+            Assets.replyScript,
         ]
         // On pages of stories alone.
         let stories = [Assets.countdownScript, Assets.storyScript, Assets.lobbyScript, Assets.readingScript]
@@ -80,6 +81,7 @@ import Testing
             Assets.storyReadSheet, Assets.storyNightSheet, Assets.storyGraphSheet, Assets.notificationSettingsSheet,
             Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
             Assets.ownPicturesSheet,
+            Assets.replySheet,
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)

@@ -120,6 +120,7 @@ const opens = (links, load) => document.addEventListener("click", (event) => {
 opens("a[data-menu-of]", () => import("./menus.js"));
 opens(".card a[href^='/posts/'][href$='/delete']", () => import("./undo.js"));
 opens(".media .shot > a", () => import("./viewer.js"));
+opens(".card:not(.focused) a[href$='#composer-text']", () => import("./reply.js"));
 
 // The second column comes where there is room for it.
 if (matchMedia("(min-width: 75em)").matches && document.querySelector("[data-fill]")) import("./column.js");

@@ -43,11 +43,15 @@ const nameOf = (form) => `draft:${owner}:${form.dataset.draft}`;
 const fieldsOf = (form) => [...form.elements].filter((field) =>
     field.name && !/hidden|password|file|submit|button/.test(field.type) && !field.closest(".upload"));
 
-function keep(form) {
+// Names that a reply begins with are not yet words of whoever writes it.
+const hasWords = (text) => text.replace(/@\w+/g, "").trim() !== "";
+
+/** Keeps what stands in a form. */
+export function keep(form) {
     if ("left" in form.dataset) return;
     const fields = fieldsOf(form);
     const values = fields.map((field) => [field.name, /checkbox|radio/.test(field.type) ? field.checked : field.value]);
-    const hasText = fields.some((field) => field.type === "textarea" && field.value.trim());
+    const hasText = fields.some((field) => field.type === "textarea" && hasWords(field.value));
     try {
         if (hasText) localStorage.setItem(nameOf(form), JSON.stringify(values));
         else localStorage.removeItem(nameOf(form));
@@ -58,7 +62,7 @@ async function bring(form) {
     try {
         const values = JSON.parse(localStorage.getItem(nameOf(form)) ?? "null")?.filter(Array.isArray);
         const text = form.querySelector("textarea");
-        if (!values || text.value || form.querySelector("[aria-invalid]")) return;
+        if (!values || hasWords(text.value) || form.querySelector("[aria-invalid]")) return;
         for (const button of form.querySelectorAll("[data-extra]")) {
             if (values.some(([name, value]) => name === button.dataset.extra && value)) await unfold(button);
         }
@@ -119,14 +123,19 @@ function begin() {
 }
 addEventListener("hashchange", begin);
 
-export function startWriting() {
-    forgetSent();
-    for (const form of document.querySelectorAll("form[data-draft]")) bring(form);
-    for (const field of document.querySelectorAll("textarea")) {
+/** Brings back what was kept of the forms in `root`, and helps in them. */
+export function help(root) {
+    for (const form of root.querySelectorAll("form[data-draft]")) bring(form);
+    for (const field of root.querySelectorAll("textarea")) {
         count(field);
         grow(field);
     }
-    for (const button of document.querySelectorAll("[data-emoji]")) button.hidden = false;
+    for (const button of root.querySelectorAll("[data-emoji]")) button.hidden = false;
+}
+
+export function startWriting() {
+    forgetSent();
+    help(document);
     begin();
 }
 

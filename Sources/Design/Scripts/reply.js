@@ -1,0 +1,118 @@
+// Answers a post over the list in which it is read, by the composer of the post's own page. Loaded with the first one.
+
+import { accept, read, toast } from "./fragments.js";
+import { help, keep } from "./writing.js";
+
+const sheet = "./reply.css";
+let ready = null;
+
+function make(name, properties, ...children) {
+    const made = Object.assign(document.createElement(name), properties);
+    made.append(...children);
+    return made;
+}
+
+// Brings the styles, once.
+const dress = () => (ready ??= new Promise((done) => {
+    document.head.append(make("link", { rel: "stylesheet", href: sheet, onload: done, onerror: done }));
+}));
+
+// The composer of the page below has the same ids; it goes by others while this one is open. What is meant by another
+// attribute is found in the dialog, which stands first.
+const references = ["id", "for", "aria-describedby"];
+function rename(forms, change) {
+    for (const one of forms.flatMap((form) => [form, ...form.querySelectorAll("*")])) for (const name of references) {
+        if (one.getAttribute(name)) one.setAttribute(name, change(one.getAttribute(name)));
+    }
+}
+
+// What floats over the page and what is read out is at hand in the dialog alone while that is open.
+const voices = () => ["toasts", "live"].map((id) => document.getElementById(id));
+
+// One answer more stands under the post.
+function count(link) {
+    const number = link.querySelector("[data-count]") ?? link.appendChild(make("span", {}));
+    const replies = Number(number.dataset.count ?? 0) + 1;
+    number.dataset.count = replies;
+    if (replies < 1000) number.textContent = replies;
+}
+
+// Stays above the keyboard of a phone, whose height says nothing while the page is magnified.
+function fit({ style }) {
+    (visualViewport.onresize = () => {
+        const { height, offsetTop, scale } = visualViewport;
+        if (scale > 1) return;
+        style.setProperty("--foot", `${Math.max(0, document.documentElement.clientHeight - height - offsetTop)}px`);
+        style.setProperty("--room", `${height}px`);
+    })();
+}
+
+/** Opens the composer of the post to which `link` leads; throws where there is none for this reader. */
+export async function open(link) {
+    const isBusy = document.querySelector("main .composer [aria-busy=true]");
+    if (isBusy || !document.documentElement.dataset.account) throw new Error();
+    const card = link.closest(".card");
+    const title = make("h2", {}, "Reply to ", make("bdi", { textContent: card.querySelector(".name").textContent }));
+    const words = card.querySelector(".disclosure > summary, .prose")?.textContent.trim();
+    const close = make("button", { type: "button", className: "button quiet slim", textContent: "Close" });
+    // The keyboard of a phone comes to a field that has the focus before the tap is over.
+    const first = make("textarea", { placeholder: "Your reply", ariaLabel: "Your reply" });
+    const sent = make("div", { id: "replied", hidden: true });
+    const dialog = make("dialog", { className: "answering", ariaLabel: title.textContent },
+        make("header", {}, title, close), make("p", { className: "quote", dir: "auto", textContent: words }), first, sent);
+    const below = [...document.querySelectorAll("main .composer")];
+    dialog.style.opacity = 0;
+    dress().then(() => (dialog.style.opacity = ""));
+    document.body.prepend(dialog);
+    dialog.showModal();
+    first.focus();
+    dialog.append(...voices());
+    rename(below, (value) => value.replace(/\S+/g, "below-$&"));
+    fit(dialog);
+
+    close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("click", (event) => {
+        // Files that were chosen are not lost by a tap beside it.
+        if (event.target === dialog && !dialog.querySelector(".upload")) dialog.close();
+    });
+    dialog.addEventListener("submit", ({ target }) => (target.dataset.list = sent.id));
+    dialog.addEventListener("weft:sent", () => {
+        count(link);
+        dialog.close();
+    });
+    new MutationObserver(() => {
+        const reply = sent.querySelector(".card:not(.pending)");
+        if (!reply) return;
+        toast("Sent.", "Show", () => location.assign(reply.querySelector(".when").href));
+        link.closest(".answers > .card")?.after(reply);
+    }).observe(sent, { childList: true });
+    dialog.addEventListener("close", () => {
+        const form = dialog.querySelector("form");
+        if (form) keep(form);
+        document.body.append(...voices());
+        rename(below, (value) => value.replaceAll("below-", ""));
+        visualViewport.onresize = null;
+        dialog.remove();
+        const there = link.isConnected ? link : document.getElementById(card.id)?.querySelector(".reply");
+        there?.focus({ preventScroll: true });
+    });
+
+    try {
+        const { answer } = await read(await fetch(link.href, { headers: { accept } }));
+        if (!dialog.open) return;
+        const form = answer.querySelector("form.composer[data-draft^=reply]");
+        const text = form.querySelector("textarea");
+        first.before(form);
+        help(dialog);
+        const typed = first.value;
+        if (typed) text.value = `${text.value.trimEnd()} ${typed}`.trimStart();
+        text.focus();
+        text.setSelectionRange(text.value.length, text.value.length);
+        first.remove();
+        if (typed) text.dispatchEvent(new Event("input", { bubbles: true }));
+    } catch (error) {
+        if (!dialog.open) return;
+        dialog.close();
+        throw error;
+    }
+}
