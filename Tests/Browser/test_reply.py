@@ -1,0 +1,147 @@
+"""Replies where a post is read: the composer of its own page comes to the list."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from accessibility import axe
+from guard import Guard
+from post_steps import card
+from screens import Screen, Way, assert_fits, picture
+from steps import keep_toasts, writing
+
+pytestmark = pytest.mark.shared_server
+DESKTOP = Way(Screen("desktop", "light"))
+SCREENS = [Screen("phone", "light"), Screen("desktop", "dark")]
+
+
+def link(page: Page, text: str) -> Locator:
+    return card(page, text).get_by_role("link", name=re.compile("^Reply"))
+
+
+def sheet(page: Page) -> Locator:
+    return page.get_by_role("dialog", name=re.compile("^Reply to "))
+
+
+def words(page: Page) -> Locator:
+    """The field of the reply, once the composer has come."""
+    return sheet(page).locator("form").get_by_label("Your reply", exact=True)
+
+
+def send(page: Page) -> None:
+    sheet(page).get_by_role("button", name="Reply", exact=True).click()
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_a_reply_is_written_where_the_post_is_read(member, screen: Screen):
+    ann, ben = member("ann"), member("ben", Way(screen))
+    ben.follows(ann)
+    address = ann.writes("Who is coming along?")
+    keep_toasts(ben.page)
+    ben.page.goto("/home")
+    writing(ben.page)
+    link(ben.page, "Who is coming along?").click()
+    expect(words(ben.page)).to_be_focused()
+    expect(words(ben.page)).to_have_value(f"{ann.handle} ")
+    expect(sheet(ben.page)).to_contain_text("Who is coming along?")
+    ids = ben.page.locator("[id]").evaluate_all("all => all.map(one => one.id)")
+    assert len(ids) == len(set(ids)), "no id stands twice"
+    assert_fits(ben.page)
+    axe(ben.page)
+    picture(ben.page, "reply", whole=False)
+
+    ben.page.keyboard.type("I am!")
+    expect(sheet(ben.page).locator("[data-left]")).to_have_text(str(500 - len(f"{ann.handle} I am!")))
+    send(ben.page)
+    expect(sheet(ben.page)).to_have_count(0)
+    expect(ben.page).to_have_url(re.compile("/home$"))
+    expect(link(ben.page, "Who is coming along?")).to_contain_text("1")
+    expect(link(ben.page, "Who is coming along?")).to_be_focused()
+    ben.page.get_by_role("button", name="Show", exact=True).click()
+    expect(card(ben.page, "I am!")).to_be_visible()
+    ann.page.goto(address)
+    expect(card(ann.page, "I am!")).to_contain_text(ben.name)
+
+
+def test_words_are_kept_where_the_dialog_is_closed_and_the_composer_of_the_page_stays_as_it_was(member):
+    ann, ben = member("ann"), member("ben", DESKTOP)
+    ben.follows(ann)
+    address = ann.writes("Say something.")
+    ben.page.goto("/home")
+    writing(ben.page)
+    link(ben.page, "Say something.").click()
+    expect(words(ben.page)).to_be_focused()
+    ben.page.keyboard.type("Half a thought")
+    ben.page.keyboard.press("Escape")
+    expect(sheet(ben.page)).to_have_count(0)
+    expect(link(ben.page, "Say something.")).to_be_focused()
+    expect(ben.page.locator("#composer-text")).to_have_value("")
+
+    link(ben.page, "Say something.").click()
+    expect(words(ben.page)).to_have_value(f"{ann.handle} Half a thought")
+    sheet(ben.page).get_by_role("button", name="Close", exact=True).click()
+    ben.page.goto(address)
+    expect(ben.page.get_by_role("main").get_by_label("Your reply", exact=True)).to_have_value(
+        f"{ann.handle} Half a thought"
+    )
+
+
+def test_what_is_wrong_with_a_reply_is_said_in_the_dialog(member):
+    ann, ben = member("ann"), member("ben", DESKTOP)
+    ben.follows(ann)
+    ann.writes("Be brief.")
+    ben.page.goto("/home")
+    writing(ben.page)
+    link(ben.page, "Be brief.").click()
+    words(ben.page).fill("z" * 501)
+    send(ben.page)
+    expect(words(ben.page)).to_have_attribute("aria-invalid", "true")
+    words(ben.page).fill("Short enough.")
+    send(ben.page)
+    expect(sheet(ben.page)).to_have_count(0)
+    expect(link(ben.page, "Be brief.")).to_contain_text("1")
+    expect(ben.page.locator("main #composer")).to_have_count(1)
+
+
+def test_where_the_composer_does_not_come_the_link_leads_to_it(member, guard: Guard):
+    ann, ben = member("ann"), member("ben", DESKTOP)
+    ben.follows(ann)
+    address = ann.writes("Far away.")
+    guard.allow("net::ERR_FAILED")
+    ben.page.goto("/home")
+    writing(ben.page)
+    # The page itself comes, only what a script asks for does not.
+    ben.page.route(
+        f"**{address}",
+        lambda route: route.abort() if route.request.resource_type == "fetch" else route.continue_(),
+    )
+    link(ben.page, "Far away.").click()
+    expect(ben.page).to_have_url(re.compile(rf"{address}#composer-text$"))
+    expect(ben.page.get_by_role("main").get_by_label("Your reply", exact=True)).to_be_focused()
+
+
+def test_the_key_opens_it_and_on_the_page_of_the_post_the_link_only_leads_to_the_field(member):
+    ann = member("ann", DESKTOP)
+    address = ann.writes("To myself.")
+    ann.page.goto(ann.profile)
+    ann.page.keyboard.press("j")
+    expect(card(ann.page, "To myself.")).to_be_focused()
+    ann.page.keyboard.press("r")
+    expect(words(ann.page)).to_be_focused()
+    ann.page.keyboard.press("Escape")
+
+    ann.page.goto(address)
+    writing(ann.page)
+    link(ann.page, "To myself.").click()
+    expect(ann.page.get_by_role("main").get_by_label("Your reply", exact=True)).to_be_focused()
+    expect(sheet(ann.page)).to_have_count(0)
+
+
+def test_a_visitor_is_led_to_the_post(member, open_page):
+    ann = member("ann")
+    address = ann.writes("For everybody.")
+    visitor = open_page(DESKTOP.screen)
+    visitor.goto(ann.profile)
+    link(visitor, "For everybody.").click()
+    expect(visitor).to_have_url(re.compile(rf"{address}#composer-text$"))
