@@ -26,6 +26,7 @@ struct ProfilePages: Sendable {
             routes.open(.get, ProfilePaths.show) { try await show(nil, $0, $1) }
         }
         routes.open(.get, ProfilePaths.aside, showAside)
+        routes.open(.get, ProfilePaths.card, showCard)
         for (index, tab) in tabs.enumerated() {
             let pattern = tab.slug.isEmpty ? ProfilePaths.show : ProfilePaths.show.appending(tab.slug)
             routes.open(.get, pattern) { try await show(index, $0, $1) }
@@ -68,6 +69,15 @@ struct ProfilePages: Sendable {
         return .html(HTML { for part in parts { part } })
     }
 
+    /// The few words of a profile that stand beside a name under a mouse, for whoever may see the profile.
+    ///
+    /// For our script; whoever comes by a link finds the profile.
+    @Sendable private func showCard(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let (profile, _) = try await reader.profile(named: request.text("username"), for: viewer)
+        guard request.wantsFragment else { return .seeOther(profile.account.path) }
+        return .html(ProfileCard(profile: profile, viewer: viewer).body)
+    }
+
     private func path(of tab: Int?, on account: Account) -> Path {
         let slug = tab.map { tabs[$0].slug } ?? ""
         return slug.isEmpty ? account.path : "/@\(account.username)/\(slug)"
@@ -78,6 +88,7 @@ struct ProfilePages: Sendable {
 enum ProfilePaths {
     static let show = Pattern("/@:username")
     static let aside = Pattern("/@:username/aside")
+    static let card = Pattern("/@:username/card")
     static let settings = Pattern("/settings/profile")
     static let privacy = Pattern("/settings/privacy")
 

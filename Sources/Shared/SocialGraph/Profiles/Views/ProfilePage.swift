@@ -44,7 +44,7 @@ struct ProfilePage: View {
             cover: profile.details.cover,
             bio: LinkedText(TextParts(profile.details.bio), mentioned: profile.mentioned).body,
             facts: profile.fields.map { ProfileHeader.Fact($0.name, value(of: $0)) } + [joined],
-            figures: figures,
+            figures: profile.figures(for: viewer),
             badges: badges,
             acquaintances: acquaintances
         ) {
@@ -87,18 +87,6 @@ struct ProfilePage: View {
         }
     }
 
-    private var figures: [Stats.Figure] {
-        let isOpen = !profile.details.hidesGraph || viewer?.id == account.id
-        return profile.figures.map { Stats.Figure($0.number, $0.label) } + [
-            Stats.Figure(
-                profile.details.following,
-                "following",
-                to: isOpen ? FollowPaths.following(account) : nil
-            ),
-            .followers(profile.details.followers, of: account, isOpen: isOpen),
-        ]
-    }
-
     private func value(of field: ProfileField) -> HTML {
         guard let address = WebAddress(field.value) else { return HTML(text: field.value) }
         return OutsideLink(address, isOwn: true).body
@@ -107,6 +95,17 @@ struct ProfilePage: View {
     private var description: String {
         let bio = profile.details.bio.firstLine
         return bio.isEmpty ? "What \(account.displayName) writes on \(site.name)." : bio
+    }
+}
+
+extension Profile {
+    /// The counts of the places and of the follows; they lead to lists that `viewer` may see.
+    func figures(for viewer: Viewer?) -> [Stats.Figure] {
+        let isOpen = !details.hidesGraph || viewer?.id == account.id
+        return figures.map { Stats.Figure($0.number, $0.label) } + [
+            Stats.Figure(details.following, "following", to: isOpen ? FollowPaths.following(account) : nil),
+            .followers(details.followers, of: account, isOpen: isOpen),
+        ]
     }
 }
 
