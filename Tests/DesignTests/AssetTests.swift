@@ -50,6 +50,7 @@ import Testing
             Assets.keysScript, Assets.listsScript, Assets.undoScript, Assets.signupScript, Assets.pointScript,
             Assets.ringScript, Assets.ownPicturesScript,
             Assets.replyScript,
+            Assets.hoverScript,
         ]
         // On pages of stories alone.
         let stories = [Assets.countdownScript, Assets.storyScript, Assets.lobbyScript, Assets.readingScript]
@@ -82,6 +83,7 @@ import Testing
             Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
             Assets.ownPicturesSheet,
             Assets.replySheet,
+            Assets.hoverSheet,
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)
