@@ -117,12 +117,8 @@ public struct UploadRoom: Sendable {
         hint: String,
         voiceSeconds: Int = 600
     ) {
-        self.noun = noun
-        self.limit = limit
-        self.title = title
-        self.label = label
-        self.hint = hint
-        self.voiceSeconds = voiceSeconds
+        (self.noun, self.limit, self.voiceSeconds) = (noun, limit, voiceSeconds)
+        (self.title, self.label, self.hint) = (title, label, hint)
     }
 
     /// The sentence for somebody who brings more.

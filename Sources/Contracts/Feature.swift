@@ -197,10 +197,7 @@ public struct PeriodicJob: Sendable {
         removes: Bool = false,
         run: @escaping @Sendable () async throws -> Void
     ) {
-        self.name = name
-        self.interval = interval
-        self.alarm = alarm
-        self.removes = removes
+        (self.name, self.interval, self.alarm, self.removes) = (name, interval, alarm, removes)
         self.run = run
     }
 
@@ -218,14 +215,26 @@ public struct SettingsEntry: Sendable {
     /// The page's name.
     public let title: String
     /// A few words about what can be set there.
-    public let hint: String
+    public let hint: String?
     /// Where it is.
     public let path: Path
+    /// The drawing that stands for it, by its name in `icons.txt`.
+    public let icon: String
+    /// Asks what is chosen there now, in a word or two; `nil` where there is nothing to say.
+    public let askState: @Sendable (_ viewer: Viewer, _ tx: Transaction) throws -> () throws -> String?
 
     /// A link to a page of settings.
-    public init(_ title: String, hint: String, path: Path) {
-        self.title = title
-        (self.hint, self.path) = (hint, path)
+    public init(
+        _ title: String,
+        hint: String? = nil,
+        path: Path,
+        icon: String,
+        askState: @escaping @Sendable (_ viewer: Viewer, _ tx: Transaction) throws -> () throws -> String? = { _, _ in
+            { nil }
+        }
+    ) {
+        (self.title, self.hint, self.path, self.icon) = (title, hint, path, icon)
+        self.askState = askState
     }
 }
 

@@ -29,13 +29,8 @@ public struct NotificationChoice: Sendable {
         isRequired: Bool = false,
         isForStaff: Bool = false
     ) {
-        self.kind = kind
-        self.title = title
-        self.hint = hint
-        self.isPushed = isPushed
-        self.isQuoted = isQuoted
-        self.isRequired = isRequired
-        self.isForStaff = isForStaff
+        (self.kind, self.title, self.hint) = (kind, title, hint)
+        (self.isPushed, self.isQuoted, self.isRequired, self.isForStaff) = (isPushed, isQuoted, isRequired, isForStaff)
     }
 }
 
@@ -54,11 +49,8 @@ public struct NotificationLine: Sendable {
 
     /// A line.
     public init(icon: HTML, words: String, excerpt: String = "", path: Path, isNameless: Bool = false) {
-        self.icon = icon
-        self.words = words
-        self.excerpt = excerpt
-        self.path = path
-        self.isNameless = isNameless
+        (self.icon, self.words, self.excerpt) = (icon, words, excerpt)
+        (self.path, self.isNameless) = (path, isNameless)
     }
 }
 

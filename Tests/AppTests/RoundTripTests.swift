@@ -10,7 +10,7 @@ import Testing
     /// profile is for the viewer's votes, since she has polls on it.
     private static let most = [
         "/home": 1, "/home/local": 1, "/@ann": 2, "/@p_stranger": 1, "/prolific": 2, "/prolific/threads/:thread": 2,
-        "/tapestry/groups/:group": 2, "/moods": 2,
+        "/tapestry/groups/:group": 2, "/moods": 2, "/settings": 1,
     ]
 
     @Test(arguments: Engine.available)

@@ -6,7 +6,7 @@ extension Icon: View {
     public var body: HTML { Self.drawings[rawValue] }
 
     /// The icon of a name in `icons.txt`.
-    init?(named name: String) {
+    public init?(named name: String) {
         guard let icon = Self.byName[name] else { return nil }
         self = icon
     }

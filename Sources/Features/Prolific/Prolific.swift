@@ -82,7 +82,8 @@ public struct Prolific: RoutedFeature {
             SettingsEntry(
                 "Stories",
                 hint: "Whether your profile shows what you write in them",
-                path: StorySettingPaths.showPath
+                path: StorySettingPaths.showPath,
+                icon: "story"
             )
         ]
     }

@@ -44,7 +44,8 @@ public struct Tapestry: RoutedFeature {
             SettingsEntry(
                 "Groups and reminders",
                 hint: "When you are reminded to write, your clocks, your birthday",
-                path: TapestryPaths.remindersPath
+                path: TapestryPaths.remindersPath,
+                icon: "tapestry"
             )
         ]
     }

@@ -6,7 +6,7 @@ public import SQL
 
 /// The accounts of people: how they come in and go, and how they are kept safe.
 public struct Accounts: RoutedFeature {
-    private let sessions: SessionActions
+    let sessions: SessionActions
     private let signUp: SignUpActions
     private let emails: EmailSender
     let services: Services
@@ -43,7 +43,8 @@ public struct Accounts: RoutedFeature {
         FriendPages(services, providers).register(on: &routes)
         FriendInvitePages(services).register(on: &routes)
         RecoveryPages(services).register(on: &routes)
-        SettingsPages(services: services, entries: features.flatMap(\.settingsEntries)).register(on: &routes)
+        let settings = SettingsReader(services: services, entries: features.flatMap(\.settingsEntries))
+        SettingsPages(services: services, reader: settings).register(on: &routes)
         AccountSettingsPages(services, account, sessions).register(on: &routes)
         // An archive begins with the account itself.
         let ordered = [self] + features.filter { !($0 is Self) }
@@ -56,26 +57,6 @@ public struct Accounts: RoutedFeature {
         InvitePages(services).register(on: &routes)
         AccessTokenPages(services).register(on: &routes)
         SecurityLogPages(services).register(on: &routes)
-    }
-
-    public var settingsEntries: [SettingsEntry] {
-        var entries = [
-            SettingsEntry("Find friends", hint: "People you know who are here already", path: FriendPaths.startPath)
-        ]
-        if !services.site.providers.isEmpty {
-            entries.append(
-                SettingsEntry("Connections", hint: "Other servers that let you in", path: SettingsPaths.connectionsPath)
-            )
-        }
-        if services.site.membersInvite, services.site.takesNewcomers {
-            entries.append(
-                SettingsEntry("Invitations", hint: "Links by which others can sign up", path: InvitePages.path)
-            )
-        }
-        entries.append(
-            SettingsEntry("Apps and access tokens", hint: "Apps that can use your account", path: AccessTokenPages.path)
-        )
-        return entries
     }
 
     public var notificationSources: [any NotificationSource] { [SafetyNotifications(), SignUpNotifications()] }

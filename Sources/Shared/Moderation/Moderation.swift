@@ -67,7 +67,8 @@ public struct Moderation: RoutedFeature {
             SettingsEntry(
                 "Moderation notices and appeals",
                 hint: "What moderators decided about you",
-                path: ModerationPaths.appealsPath
+                path: ModerationPaths.appealsPath,
+                icon: "report"
             )
         ]
     }

@@ -47,9 +47,24 @@ public struct Notifications: RoutedFeature {
             SettingsEntry(
                 "Notifications",
                 hint: "In the app, by push, by e-mail",
-                path: NotificationSettingsPaths.settingsPath
-            )
+                path: NotificationSettingsPaths.settingsPath,
+                icon: "notifications"
+            ) { [services] viewer, tx in
+                let isPushed = try SubscriptionQueries.askIsPushed(viewer.id, at: services.clock.now, in: tx)
+                let isMailed = try SettingsQueries.askIsMailed(viewer.id, in: tx)
+                return { try Self.channels(isPushed: isPushed(), isMailed: isMailed()) }
+            }
         ]
+    }
+
+    /// By which ways somebody is told.
+    private static func channels(isPushed: Bool, isMailed: Bool) -> String {
+        switch (isPushed, isMailed) {
+        case (true, true): "Push and e-mail"
+        case (true, false): "Push"
+        case (false, true): "E-mail"
+        case (false, false): "In the app"
+        }
     }
 
     /// How many lines of the list somebody has not read, at most 100, where `accounts` is their row: what several

@@ -6,7 +6,7 @@ public import SQL
 
 /// The people among one another: whom they follow, block and mute, what they show of themselves, and how they are found.
 public struct SocialGraph: RoutedFeature {
-    private let services: Services
+    let services: Services
 
     public init(_ services: Services) {
         self.services = services

@@ -56,7 +56,9 @@ struct Garden: RoutedFeature {
         }
     }
 
-    var settingsEntries: [SettingsEntry] { [SettingsEntry("Garden", hint: "What you planted", path: "/garden/mine")] }
+    var settingsEntries: [SettingsEntry] {
+        [SettingsEntry("Garden", hint: "What you planted", path: "/garden/mine", icon: "sun")]
+    }
 
     var samples: (any SampleSource)? { GardenSamples(services: services) }
 

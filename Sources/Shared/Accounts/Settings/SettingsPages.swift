@@ -8,7 +8,7 @@ import Web
 /// The list of settings, with the pages that other slices add, and the short page of how things look.
 struct SettingsPages: Sendable {
     let services: Services
-    let entries: [SettingsEntry]
+    let reader: SettingsReader
 
     func register(on routes: inout Routes) {
         routes.members(.get, SettingsPaths.list, showList)
@@ -17,8 +17,9 @@ struct SettingsPages: Sendable {
     }
 
     @Sendable private func showList(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let states = try await reader.states(for: viewer)
         let page = SettingsPage("Settings", viewer: viewer, site: services.site, back: viewer.account.path) {
-            SettingsRows(entries: entries, viewer: viewer)
+            SettingsRows(entries: reader.entries, states: states, viewer: viewer)
         }
         return .settings(page)
     }

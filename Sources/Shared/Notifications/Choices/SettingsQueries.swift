@@ -33,6 +33,15 @@ enum SettingsQueries {
         return settings ?? NotificationSettings()
     }
 
+    /// Asks whether an account gets e-mails about what it has not read.
+    static func askIsMailed(_ account: ID<Account>, in tx: Transaction) throws -> () throws -> Bool {
+        try tx.askExists(
+            """
+            select 1 from notification_settings where account_id = \(account) and digest <> \(DigestRhythm.never)
+            """
+        )
+    }
+
     /// Puts `settings` in the place of what was decided before.
     static func save(_ settings: NotificationSettings, of account: ID<Account>, at now: Instant, in tx: Transaction)
         throws

@@ -19,6 +19,12 @@ enum SubscriptionQueries {
         )
     }
 
+    /// Asks whether an account has a browser whose session lasts.
+    static func askIsPushed(_ account: ID<Account>, at now: Instant, in tx: Transaction) throws -> () throws -> Bool {
+        let isOpen = Session.isOpen("push_subscriptions.session_id", of: "push_subscriptions.account_id", at: now)
+        return try tx.askExists("select 1 from push_subscriptions where account_id = \(account) and \(isOpen) limit 1")
+    }
+
     /// Those of `accounts` who have not switched `kind` off and get it by no push.
     static func unpushed(
         _ accounts: [ID<Account>],

@@ -70,8 +70,7 @@ enum BlockQueries {
         let older = PeopleCursor.behind(cursor, "blocks.created_at", "blocks.target_id")
         return try tx.all(
             """
-            select \(Person.columns), blocks.created_at from blocks join accounts on accounts.id = blocks.target_id
-            where blocks.account_id = \(account) and accounts.state <= \(AccountState.frozen) \(older)
+            select \(Person.columns), blocks.created_at from \(blocked(by: account)) \(older)
             order by blocks.created_at desc, blocks.target_id desc limit \(limit)
             """
         )
@@ -89,12 +88,43 @@ enum BlockQueries {
         return try tx.all(
             """
             select \(Person.columns), mutes.created_at, mutes.ends_at
-            from mutes join accounts on accounts.id = mutes.target_id
-            where mutes.account_id = \(account) and accounts.state <= \(AccountState.frozen)
-                and (mutes.ends_at is null or mutes.ends_at > \(now)) \(older)
+            from \(muted(by: account, at: now)) \(older)
             order by mutes.created_at desc, mutes.target_id desc limit \(limit)
             """
         )
+    }
+}
+
+/// Asking for how many they are.
+extension BlockQueries {
+    /// Asks for the number of people whom `account` blocks.
+    static func askBlocked(by account: ID<Account>, in tx: Transaction) throws -> () throws -> Int {
+        try askCount(of: blocked(by: account), in: tx)
+    }
+
+    /// Asks for the number of people whom `account` mutes at present.
+    static func askMuted(by account: ID<Account>, at now: Instant, in tx: Transaction) throws -> () throws -> Int {
+        try askCount(of: muted(by: account, at: now), in: tx)
+    }
+
+    private static func askCount(of rows: SQL, in tx: Transaction) throws -> () throws -> Int {
+        let asked = try tx.ask("select count(*) from \(rows)") { row in try row.next() as Int }
+        return { try asked.first() ?? 0 }
+    }
+
+    private static func blocked(by account: ID<Account>) -> SQL {
+        """
+        blocks join accounts on accounts.id = blocks.target_id
+        where blocks.account_id = \(account) and accounts.state <= \(AccountState.frozen)
+        """
+    }
+
+    private static func muted(by account: ID<Account>, at now: Instant) -> SQL {
+        """
+        mutes join accounts on accounts.id = mutes.target_id
+        where mutes.account_id = \(account) and accounts.state <= \(AccountState.frozen)
+            and (mutes.ends_at is null or mutes.ends_at > \(now))
+        """
     }
 }
 

@@ -62,6 +62,12 @@ struct SessionActions: Sendable {
         }
     }
 
+    /// Asks how many sessions ``list(for:)`` finds.
+    func askCount(for viewer: Viewer, in tx: Transaction) throws -> () throws -> Int {
+        let now = services.clock.settled
+        return try SessionQueries.askCount(of: viewer.id, at: now, usedAfter: now - idleSpan, in: tx)
+    }
+
     /// Ends one of the viewer's sessions.
     ///
     /// - Returns: whether there was one of this number.

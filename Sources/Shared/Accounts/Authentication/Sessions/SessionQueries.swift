@@ -101,11 +101,27 @@ enum SessionQueries {
     ) throws -> [ListedSession] {
         try tx.all(
             """
-            select id, device, is_kept, used_at from sessions
-            where account_id = \(account) and ends_at > \(now) and used_at > \(moment)
+            select id, device, is_kept, used_at from sessions where \(isValid(of: account, at: now, usedAfter: moment))
             order by used_at desc, id desc limit 200
             """
         )
+    }
+
+    /// Asks for the number of the valid sessions of an account.
+    static func askCount(
+        of account: ID<Account>,
+        at now: Instant,
+        usedAfter moment: Instant,
+        in tx: Transaction
+    ) throws -> () throws -> Int {
+        let asked = try tx.ask(
+            "select count(*) from sessions where \(isValid(of: account, at: now, usedAfter: moment))"
+        ) { row in try row.next() as Int }
+        return { try asked.first() ?? 0 }
+    }
+
+    private static func isValid(of account: ID<Account>, at now: Instant, usedAfter moment: Instant) -> SQL {
+        "account_id = \(account) and ends_at > \(now) and used_at > \(moment)"
     }
 }
 

@@ -7,6 +7,11 @@ enum TwoFactorQueries {
         try tx.value("select count(*) from one_time_keys where account_id = \(account)", as: Int.self) ?? 0 > 0
     }
 
+    /// Asks what ``isOn(_:in:)`` tells.
+    static func askIsOn(_ account: ID<Account>, in tx: Transaction) throws -> () throws -> Bool {
+        try tx.askExists("select 1 from one_time_keys where account_id = \(account)")
+    }
+
     static func sealedKey(of account: ID<Account>, in tx: Transaction) throws -> [UInt8]? {
         try tx.value("select sealed_key from one_time_keys where account_id = \(account)")
     }

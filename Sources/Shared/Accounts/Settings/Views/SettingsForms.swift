@@ -6,6 +6,8 @@ import Markup
 /// The list of all settings, in groups.
 struct SettingsRows: View {
     let entries: [SettingsEntry]
+    /// The choices on the pages that tell them in a word or two.
+    let states: [Path: String]
     let viewer: Viewer
 
     var body: HTML {
@@ -40,60 +42,41 @@ struct SettingsRows: View {
     }
 
     private var security: [Rows.Row] {
-        [
-            Rows.Row("Password", to: SettingsPaths.passwordPath, icon: .key),
-            Rows.Row(
-                "Security",
-                to: SettingsPaths.securityPath,
-                icon: .shield,
-                hint: "Two-factor authentication, and what happened to your account"
-            ),
-            Rows.Row("Devices", to: SettingsPaths.sessionsPath, icon: .device, hint: "Where you are logged in"),
-        ] + rows(Self.ofSecurity)
+        [Rows.Row("Password", to: SettingsPaths.passwordPath, icon: .key)] + rows(Self.ofSecurity)
     }
 
-    private var safety: [Rows.Row] {
-        [
-            Rows.Row(
-                "Privacy",
-                to: "/settings/privacy",
-                icon: .eye,
-                hint: "Who your posts are for, who sees your lists"
-            ),
-            Rows.Row(
-                "Follow requests",
-                to: "/follow-requests",
-                icon: .follow,
-                state: viewer.account.isLocked ? "On" : "Off"
-            ),
-            Rows.Row("Muted people", to: "/settings/mutes", icon: .mute),
-            Rows.Row("Blocked people", to: "/settings/blocks", icon: .block),
-        ] + rows(Self.ofSafety)
-    }
+    private var safety: [Rows.Row] { rows(Self.ofSafety) }
 
     /// The pages that the groups above do not name, of whatever slice they are.
     private var places: [Rows.Row] {
-        let named = [Self.ofYou, Self.ofSecurity, Self.ofSafety].flatMap { $0.map(\.key) }
-        return entries.filter { !named.contains($0.path) }.map { entry in
-            let icon: Icon = entry.path == "/settings/notifications" ? .notifications : .settings
-            return Rows.Row(entry.title, to: entry.path, icon: icon, hint: entry.hint)
-        }
+        let named = Self.ofYou + Self.ofSecurity + Self.ofSafety
+        return entries.filter { !named.contains($0.path) }.map(row)
     }
 
     private let data = [
         Rows.Row("Your data", to: SettingsPaths.dataPath, icon: .download, hint: "Download it, deactivate, delete")
     ]
 
-    private static let ofYou: KeyValuePairs<Path, Icon> = [FriendPaths.startPath: .search, InvitePages.path: .share]
-    private static let ofSecurity: KeyValuePairs<Path, Icon> = [
-        SettingsPaths.connectionsPath: .link, AccessTokenPages.path: .copy,
+    private static let ofYou: [Path] = [FriendPaths.startPath, InvitePages.path]
+    private static let ofSecurity: [Path] = [
+        SettingsPaths.securityPath, SettingsPaths.sessionsPath, SettingsPaths.connectionsPath, AccessTokenPages.path,
     ]
-    private static let ofSafety: KeyValuePairs<Path, Icon> = ["/appeals": .report]
+    private static let ofSafety: [Path] = [
+        "/settings/privacy", "/follow-requests", "/settings/mutes", "/settings/blocks", "/appeals",
+    ]
 
-    private func rows(_ icons: KeyValuePairs<Path, Icon>) -> [Rows.Row] {
-        icons.compactMap { path, icon in
-            entries.first { $0.path == path }.map { Rows.Row($0.title, to: path, icon: icon, hint: $0.hint) }
-        }
+    private func rows(_ paths: [Path]) -> [Rows.Row] {
+        paths.compactMap { path in entries.first { $0.path == path }.map(row) }
+    }
+
+    private func row(_ entry: SettingsEntry) -> Rows.Row {
+        Rows.Row(
+            entry.title,
+            to: entry.path,
+            icon: Icon(named: entry.icon),
+            hint: entry.hint,
+            state: states[entry.path]
+        )
     }
 
     private var theme: String {
