@@ -87,4 +87,10 @@ extension Site {
 
     /// The place of a name.
     public func place(named name: String) -> Place? { places.first { $0.name == name } }
+
+    /// The place in which things of a kind are made, where it is open.
+    public func place(making kind: Place.Compose.Kind) -> Place? { places.first { $0.compose?.makes == kind } }
+
+    /// True where the site has groups.
+    public var hasGroups: Bool { place(making: .groupStory) != nil }
 }

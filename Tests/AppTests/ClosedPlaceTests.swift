@@ -26,7 +26,12 @@ import Web
             .isEmpty
         )
         #expect(try await ann.get(start).status == 404)
-        for path in ["/home", "/settings", "/settings/account", "/settings/notifications", "/search?q=wool", "/@ann"] {
+        _ = try await site.signUp("ben")
+        let paths = [
+            "/home", "/settings", "/settings/account", "/settings/notifications", "/settings/privacy", "/suggestions",
+            "/search?q=wool", "/@ann", "/@ben/block", "/messages", "/messages/requests", "/messages/new?to=ben",
+        ]
+        for path in paths {
             let page = try await ann.get(path).expect(200)
             #expect(!page.body.contains("href=\"\(start)"), "\(path)")
             #expect(!page.text.contains(place.title), "\(path)")
@@ -35,6 +40,27 @@ import Web
         for path in ["/", "/about", "/manifest.webmanifest"] {
             #expect(!(try await visitor.get(path).body.contains(place.title)), "\(path)")
         }
+    }
+
+    @Test func `where only Home is open, no sentence speaks of what is made elsewhere`() async throws {
+        let site = try await site(open: ["home"])
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ben.act("/messages/new", ["to": "ann", "text": "Plums are ripe."])
+        let request = try await ann.get("/messages/requests").first("article.conversation a.name")?["href"]
+        let waiting = try #require(request?.split(separator: "#").first).description
+
+        let paths = [
+            "/settings", "/settings/account", "/settings/notifications", "/settings/privacy", "/suggestions",
+            "/@ben/block", "/messages", "/messages/new", "/messages/new?to=ben", waiting,
+        ]
+        for path in paths { #expect(try await Self.words(on: path, for: ann) == [], "\(path)") }
+        #expect(try await Self.words(on: "/messages/requests", for: ben) == [], "no request waits")
+    }
+
+    /// The words of the places that are off which somebody reads on a page.
+    private static func words(on path: String, for person: Browser) async throws -> [String] {
+        let text = try await person.get(path).expect(200).text.lowercased()
+        return text.matches(of: /\b(groups?|issues?|story|stories|moods?|notebooks?)\b/).map { String($0.output.0) }
     }
 
     @Test func `its tables stay, and what people have there is in their archives and goes with them`() async throws {

@@ -14,8 +14,5 @@ extension Place {
 
 extension Site {
     /// The form for a story in a group, where the site has groups.
-    var groupStoryForm: Path? { places.first { $0.compose?.makes == .groupStory }?.compose?.path }
-
-    /// True where the site has groups.
-    var hasGroups: Bool { groupStoryForm != nil }
+    var groupStoryForm: Path? { place(making: .groupStory)?.compose?.path }
 }

@@ -15,16 +15,12 @@ struct WeekForms: Sendable {
 
     private func form(_ target: WeekAction.Opening.Target) -> Path? {
         switch target {
-        case .note: place(making: .note)?.compose?.path
+        case .note: site.place(making: .note)?.compose?.path
         case .answer: site.groupStoryForm
-        case .story: place(making: .sharedStory)?.path
-        case .message: place(making: .post) == nil ? nil : trusted?.messagePath ?? "/messages/new"
-        case .post: place(making: .post)?.compose?.path
+        case .story: site.place(making: .sharedStory)?.path
+        case .message: site.place(making: .post) == nil ? nil : trusted?.messagePath ?? "/messages/new"
+        case .post: site.place(making: .post)?.compose?.path
         }
-    }
-
-    private func place(making kind: Place.Compose.Kind) -> Place? {
-        site.places.first { $0.compose?.makes == kind }
     }
 }
 

@@ -62,8 +62,7 @@ struct SuggestionsPage: View {
             tool: .search,
             heading: .title(
                 back: "/explore",
-                sentence:
-                    "From whom you follow, whom you talk with and what you read. Never from your groups, moods or notes."
+                sentence: "From whom you follow, whom you talk with and what you read. Never from anything private."
             ),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {

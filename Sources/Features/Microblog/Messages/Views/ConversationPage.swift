@@ -120,7 +120,7 @@ struct ConversationPage: View {
         HTML {
             if membership.isUnread, !membership.isRequest { readForm }
             if membership.isRequest {
-                RequestBox(membership: membership, viewer: viewer)
+                RequestBox(membership: membership, viewer: viewer, site: site)
             } else if conversation.hasReaders {
                 composer
             } else {
@@ -166,14 +166,12 @@ struct ConversationPage: View {
 private struct RequestBox: View {
     let membership: Membership
     let viewer: Viewer
+    let site: Site
 
     var body: HTML {
         form(.class("sheet form"), .post, .action(MessagePaths.accept(membership.conversation))) {
             CSRFField(viewer)
-            p {
-                "You neither follow \(membership.others.names) nor share a group with them. Accept to reply; pictures are "
-                "folded until then."
-            }
+            p { "\(strangers) Accept to reply; pictures are folded until then." }
             div(.class("row")) {
                 Button("Accept")
                 LinkButton("Delete", to: MessagePaths.delete(membership.conversation), style: .outline)
@@ -182,6 +180,13 @@ private struct RequestBox: View {
                 }
             }
         }
+    }
+
+    /// Why it waits for a yes.
+    private var strangers: String {
+        site.hasGroups
+            ? "You neither follow \(membership.others.names) nor share a group with them."
+            : "You do not follow \(membership.others.names)."
     }
 }
 

@@ -86,10 +86,11 @@ struct ConversationsPage: View {
             ? EmptyState(
                 "No requests",
                 icon: .messages,
-                sentence: """
+                sentence: site.hasGroups
+                    ? """
                     What people write to you waits here until you say yes, if you neither follow them nor share a group \
                     with them.
-                    """
+                    """ : "What people write to you waits here until you say yes, if you do not follow them."
             ) {
                 LinkButton("Your messages", to: MessagePaths.listPath, style: .primary)
             }

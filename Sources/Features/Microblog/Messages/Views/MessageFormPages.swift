@@ -54,7 +54,9 @@ struct FirstMessagePage: View {
             metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.messagesSheet.path])
         ) {
             p(.class("soft small note messages")) {
-                "Whoever neither follows you nor shares a group with you finds your message under their requests."
+                site.hasGroups
+                    ? "Whoever neither follows you nor shares a group with you finds your message under their requests."
+                    : "Whoever does not follow you finds your message under their requests."
             }
             MessageForm(
                 path: MessagePaths.newPath,

@@ -56,11 +56,11 @@ struct BlockPage: View {
                 other.
                 """
             }
-            p {
-                """
-                In groups that you share, issues stay as they are for both of you. Private stories that one of you began \
-                close to the other.
-                """
+            if site.hasGroups {
+                p { "In groups that you share, issues stay as they are for both of you." }
+            }
+            if site.place(making: .sharedStory) != nil {
+                p { "Private stories that one of you began close to the other." }
             }
             Button("Block \(account.handle)", icon: .block, style: .danger, name: "on", value: "1")
         }
