@@ -14,7 +14,7 @@ import Testing
         ("/messages", "Find someone", "/explore"),
         ("/messages/requests", "Your messages", "/messages"),
         ("/notifications", "Find people", "/explore"),
-        ("/follow-requests", "Profile settings", "/settings/profile"),
+        ("/follow-requests", "Privacy settings", "/settings/privacy"),
         ("/search?q=plums", "Look around", "/explore"),
         ("/@ann", "Write a post", "/compose"),
         ("/@ann/media", "Write a post", "/compose"),

@@ -44,7 +44,7 @@ struct MatrixWorld {
         try await people[.muting]?.mute("ann")
         if people[.blocked] != nil { try await self[.author].block(Kind.blocked.username) }
         try await people[.blocking]?.block("ann")
-        try await self[.author].get("/settings/profile")
+        try await self[.author].get("/settings/privacy")
         try await self[.author].submit("Save", ["locked": "1"]).expect(303)
         try await people[.pending]?.follow("ann")
         for (kind, browser) in people where kind != .visitor { tokens[kind] = try await browser.sessionToken() }

@@ -57,7 +57,7 @@ class Person(Poster):
 
     def locks(self) -> None:
         """Wants to be asked before somebody follows."""
-        self.send("/settings/profile", {"display_name": self.name, "locked": "1", "discoverable": "1"})
+        self.send("/settings/privacy", {"audience": "0", "locked": "1", "discoverable": "1"})
 
     def send(self, path: str, fields: dict, token: str | None = None) -> APIResponse:
         """Sends a form as a page of the site would, and insists that it is taken."""

@@ -54,7 +54,7 @@ def test_nothing_found_is_said_in_words(member, way: Way):
 
 def test_who_does_not_want_to_be_suggested_is_not_found(member, way: Way):
     ann, ben = member("ann"), member("ben", way)
-    ann.send("/settings/profile", {"display_name": ann.name})
+    ann.send("/settings/privacy", {"audience": "0"})
     ben.page.goto(f"/search?q={ann.name}")
 
     expect(ben.page.get_by_role("button", name=f"Follow {ann.handle}", exact=True)).to_have_count(0)

@@ -29,9 +29,9 @@ import Web
         let ann = try #require(people["ann"])
         #expect(try await ann.suggested().map(\.name) == ["dan", "eve"])
 
-        try await people["dan"]?.act("/settings/profile", ["display_name": "dan", "indexable": "1"])
+        try await people["dan"]?.act("/settings/privacy", ["audience": "0", "indexable": "1"])
         #expect(try await ann.suggested().map(\.name) == ["eve"])
-        try await people["dan"]?.act("/settings/profile", ["display_name": "dan", "discoverable": "1"])
+        try await people["dan"]?.act("/settings/privacy", ["audience": "0", "discoverable": "1"])
         for state in [AccountState.limited, .frozen, .suspended, .deactivated] {
             try await site.setState(state, of: "dan")
             #expect(try await ann.suggested().map(\.name) == ["eve"], "\(state)")
@@ -56,7 +56,10 @@ import Web
         let ann = try #require(people["ann"])
         #expect(try await ann.suggested().allSatisfy { $0.reason == "Followed by ben and cleo" })
 
-        try await people["ben"]?.act("/settings/privacy", ["audience": "0", "hides_graph": "1"])
+        try await people["ben"]?.act(
+            "/settings/privacy",
+            ["audience": "0", "hides_graph": "1", "discoverable": "1", "indexable": "1"]
+        )
         let suggested = try await ann.suggested()
         #expect(suggested.map(\.name) == ["dan", "eve"])
         #expect(suggested.allSatisfy { $0.reason == "2 followers" })

@@ -147,11 +147,11 @@ import Web
         try await ann.act("/@ben/follower", ["on": "0"])
         #expect(try await ann.notifications() == [])
 
-        try await ann.get("/settings/profile")
+        try await ann.get("/settings/privacy")
         try await ann.submit("Save", ["locked": "1"])
         try await chi.act("/@ann/follow", ["on": "1"])
         #expect(try await ann.notifications() == ["asked to follow you"])
-        try await ann.get("/settings/profile")
+        try await ann.get("/settings/privacy")
         try await ann.submit("Save", ["locked": nil])
         #expect(try await ann.notifications() == [])
         #expect(try await ann.unread() == nil)
@@ -194,7 +194,7 @@ import Web
     @Test func `an answered request is no news`() async throws {
         let site = try await TestSite()
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
-        try await ann.get("/settings/profile")
+        try await ann.get("/settings/privacy")
         try await ann.submit("Save", ["locked": "1"])
         try await ben.act("/@ann/follow", ["on": "1"])
         #expect(try await ann.notifications() == ["asked to follow you"])

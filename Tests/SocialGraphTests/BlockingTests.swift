@@ -44,7 +44,7 @@ import Web
     @Test func `a block takes requests with it`() async throws {
         let site = try await TestSite()
         let cast = try await site.cast()
-        try await cast.ann.get("/settings/profile")
+        try await cast.ann.get("/settings/privacy")
         try await cast.ann.submit("Save", ["locked": "1"])
         try await cast.ben.act("/@ann/follow", [("on", "1")])
 

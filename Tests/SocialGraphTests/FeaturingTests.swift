@@ -30,7 +30,7 @@ import Web
         let ben = try await site.signUp("ben")
         let operators = PeopleOperator(site.services)
         await #expect(throws: Problem.notFound) { try await operators.feature("nobody", true) }
-        try await ben.act("/settings/profile", [("display_name", "ben"), ("indexable", "1")])
+        try await ben.act("/settings/privacy", [("audience", "0"), ("indexable", "1")])
         await #expect(throws: Problem.self) { try await operators.feature("ben", true) }
         #expect(try await site.rows("featured_accounts") == 0)
     }

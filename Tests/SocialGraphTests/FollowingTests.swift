@@ -51,7 +51,7 @@ import Web
     @Test func `a locked account is followed when its owner agrees, not before`() async throws {
         let site = try await TestSite()
         let cast = try await site.cast()
-        try await cast.ann.get("/settings/profile")
+        try await cast.ann.get("/settings/privacy")
         try await cast.ann.submit("Save", ["locked": "1"])
 
         let fragment = try await cast.ben.act(
@@ -75,13 +75,13 @@ import Web
     func `who no longer wants to be asked is followed by everybody who has`(engine: Engine) async throws {
         let site = try await TestSite(engine)
         let cast = try await site.cast()
-        try await cast.ann.get("/settings/profile")
+        try await cast.ann.get("/settings/privacy")
         try await cast.ann.submit("Save", ["locked": "1"])
         try await cast.ben.act("/@ann/follow", [("on", "1")])
         try await cast.cleo.act("/@ann/follow", [("on", "1")])
         try await site.setState(.deactivated, of: "cleo")
 
-        try await cast.ann.get("/settings/profile")
+        try await cast.ann.get("/settings/privacy")
         try await cast.ann.submit("Save", ["locked": nil])
 
         #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "1 follower"])

@@ -39,7 +39,7 @@ import Web
             try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("cleo")
         )
         try await ann.follow("ben")
-        try await ann.act("/settings/profile", ["display_name": "ann"])
+        try await ann.act("/settings/privacy", ["audience": "0"])
         for (person, isFound) in [(ben, true), (cleo, false)] {
             for words in ["%40ann", "ann"] {
                 let people = try await person.get("/search?q=\(words)&type=people").all("main .person")

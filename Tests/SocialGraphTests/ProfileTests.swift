@@ -131,10 +131,12 @@ import Web
             [
                 "display_name": "Ann <b>Weaver</b>", "bio": "With @ben, see https://looms.example #weaving",
                 "field_name": "Shop", "field_value": "https://ann.example", "field_name": "Script",
-                "field_value": "javascript:alert(1)", "indexable": nil,
+                "field_value": "javascript:alert(1)",
             ]
         )
         #expect(saved.location == "/settings/profile?saved=1")
+        try await cast.ann.get("/settings/privacy")
+        try await cast.ann.submit("Save", ["indexable": nil]).expect(303)
 
         let page = try await site.visitor().get("/@ann")
 

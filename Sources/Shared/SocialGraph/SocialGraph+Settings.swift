@@ -8,7 +8,7 @@ extension SocialGraph {
         [
             SettingsEntry(
                 "Privacy",
-                hint: "Who your posts are for, who sees your lists",
+                hint: "Who follows and finds you, who your posts are for",
                 path: ProfilePaths.privacyPath,
                 icon: "eye"
             ) { viewer, _ in { Self.audience(of: viewer) } },

@@ -79,7 +79,7 @@ import Web
         let site = try await TestSite(engine)
         let (ann, ben, dan) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("dan"))
         let post = try await ann.publish("a xylophone for @ben")
-        try await ann.act("/settings/profile", ["display_name": "Ann", "discoverable": "1"])
+        try await ann.act("/settings/privacy", ["audience": "0", "discoverable": "1"])
         #expect(try await ann.found("xylophone") == [post])
         #expect(try await ben.found("xylophone") == [post])
         #expect(try await dan.found("xylophone") == [])
@@ -88,7 +88,7 @@ import Web
         try await dan.act("/posts/\(post)/like", ["on": "0"])
         #expect(try await dan.found("xylophone") == [])
 
-        try await ann.act("/settings/profile", ["display_name": "Ann", "indexable": "1"])
+        try await ann.act("/settings/privacy", ["audience": "0", "indexable": "1"])
         #expect(try await dan.found("xylophone") == [post])
     }
 

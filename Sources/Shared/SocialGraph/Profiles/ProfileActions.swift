@@ -19,7 +19,6 @@ struct ProfileActions: Sendable {
         try await services.database.read { tx in
             guard let details = try ProfileQueries.details(of: viewer.id, in: tx) else { throw Problem.notFound }
             return ProfileDraft(
-                viewer.account,
                 displayName: try ProfileQueries.displayName(of: viewer.id, in: tx),
                 details,
                 try ProfileQueries.fields(of: viewer.id, in: tx)
@@ -29,14 +28,11 @@ struct ProfileActions: Sendable {
 
     /// Changes the viewer's profile.
     ///
-    /// Whoever no longer wants to be asked is followed by everybody who has.
-    ///
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong, `.forbidden` in a state that may not write,
     ///   `.tooMany` above 60 an hour.
     func update(_ draft: ProfileDraft, as viewer: Viewer) async throws {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotChangeAccount }
         let new = try draft.checked()
-        let now = services.clock.now
         try await services.database.write { [services] tx in
             try GraphQueries.lock([viewer.id], in: tx)
             guard let account = try Account.all([viewer.id], in: tx)[viewer.id] else { throw Problem.notFound }
@@ -44,29 +40,35 @@ struct ProfileActions: Sendable {
                 try StaffNames(services.site).require(new.displayName, for: viewer.id, in: tx)
             }
             try ProfileQueries.update(account, new, in: tx)
+            try services.limits.count(Self.hourly, of: viewer.id, in: tx)
+        }
+    }
+
+    /// The viewer's decisions about who follows and finds them and who sees what, to be changed.
+    func privacy(of viewer: Viewer) async throws -> PrivacyDraft {
+        try await services.database.read { tx in
+            guard let details = try ProfileQueries.details(of: viewer.id, in: tx) else { throw Problem.notFound }
+            return PrivacyDraft(viewer, details)
+        }
+    }
+
+    /// Decides who follows and finds the viewer, who new posts are meant for at first, and who sees whom they follow.
+    ///
+    /// Whoever no longer wants to be asked is followed by everybody who has.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field that is wrong, `.tooMany` above 60 changes an hour.
+    func setPrivacy(_ draft: PrivacyDraft, as viewer: Viewer) async throws {
+        let new = try draft.checked()
+        let now = services.clock.now
+        try await services.database.write { [services] tx in
+            try GraphQueries.lock([viewer.id], in: tx)
+            guard let account = try Account.all([viewer.id], in: tx)[viewer.id] else { throw Problem.notFound }
+            try ProfileQueries.setPrivacy(new, of: viewer.id, in: tx)
             if account.isLocked, !new.isLocked {
                 try FollowQueries.acceptAll(of: viewer.id, at: now, in: tx)
                 try services.notifier.takeBack([.followRequest], about: [0], to: [viewer.id], by: nil, in: tx)
             }
             try services.limits.count(Self.hourly, of: viewer.id, in: tx)
         }
-    }
-
-    /// Decides who new posts are meant for at first, and whether others see whom the viewer follows.
-    ///
-    /// - Throws: ``Problem`` `.invalid` for an audience that posts cannot have at first.
-    func setPrivacy(audience: Audience?, hidesGraph: Bool, as viewer: Viewer) async throws {
-        guard let audience, audience <= .followers else {
-            throw Problem.field("audience", "Choose who your posts are for.")
-        }
-        try await services.database.write { tx in
-            try ProfileQueries.setAudience(audience, of: viewer.id, in: tx)
-            try ProfileQueries.hideGraph(hidesGraph, of: viewer.id, in: tx)
-        }
-    }
-
-    /// True where the viewer keeps their lists of people to themselves.
-    func hidesGraph(_ viewer: Viewer) async throws -> Bool {
-        try await services.database.read { tx in try FollowListQueries.hidesGraph(viewer.id, in: tx) }
     }
 }

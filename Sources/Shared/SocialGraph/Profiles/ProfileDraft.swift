@@ -7,9 +7,6 @@ struct ProfileDraft: Sendable, Equatable {
     var displayName = ""
     var bio = ""
     var fields: [ProfileField] = []
-    var isLocked = false
-    var isDiscoverable = false
-    var isIndexable = false
     var isBot = false
     var problem: Problem?
 
@@ -19,20 +16,14 @@ struct ProfileDraft: Sendable, Equatable {
         fields = zip(form.all("field_name"), form.all("field_value")).prefix(ProfileField.limit).map {
             ProfileField(name: $0, value: $1)
         }
-        isLocked = form.isOn("locked")
-        isDiscoverable = form.isOn("discoverable")
-        isIndexable = form.isOn("indexable")
         isBot = form.isOn("bot")
     }
 
     /// A profile as it stands, to be changed.
-    init(_ account: Account, displayName: String, _ details: ProfileDetails, _ fields: [ProfileField]) {
+    init(displayName: String, _ details: ProfileDetails, _ fields: [ProfileField]) {
         self.displayName = displayName
         bio = details.bio
         self.fields = fields
-        isLocked = account.isLocked
-        isDiscoverable = details.isDiscoverable
-        isIndexable = details.isIndexable
         isBot = details.isBot
     }
 
@@ -58,15 +49,7 @@ struct ProfileDraft: Sendable, Equatable {
         for field in fields {
             if let field = try Self.checked(field) { kept.append(field) }
         }
-        return NewProfile(
-            displayName: name,
-            bio: text,
-            fields: kept,
-            isLocked: isLocked,
-            isDiscoverable: isDiscoverable,
-            isIndexable: isIndexable,
-            isBot: isBot
-        )
+        return NewProfile(displayName: name, bio: text, fields: kept, isBot: isBot)
     }
 
     private static func checked(_ field: ProfileField) throws(Problem) -> ProfileField? {
@@ -86,8 +69,5 @@ struct NewProfile: Sendable {
     let displayName: DisplayName
     let bio: String
     let fields: [ProfileField]
-    let isLocked: Bool
-    let isDiscoverable: Bool
-    let isIndexable: Bool
     let isBot: Bool
 }

@@ -82,8 +82,7 @@ enum ProfileQueries {
             """
             update accounts set display_name = \(new.displayName.text),
                 display_key = \(Folding.searchKey(new.displayName.text)), bio = \(new.bio),
-                is_locked = \(new.isLocked), is_discoverable = \(new.isDiscoverable),
-                is_indexable = \(new.isIndexable), is_bot = \(new.isBot), version = version + 1
+                is_bot = \(new.isBot), version = version + 1
             where id = \(account.id)
             """
         )
@@ -104,11 +103,14 @@ enum ProfileQueries {
         )
     }
 
-    static func hideGraph(_ isHidden: Bool, of account: ID<Account>, in tx: Transaction) throws {
-        try tx.run("update accounts set hides_graph = \(isHidden) where id = \(account)")
-    }
-
-    static func setAudience(_ audience: Audience, of account: ID<Account>, in tx: Transaction) throws {
-        try tx.run("update accounts set default_audience = \(audience) where id = \(account)")
+    static func setPrivacy(_ new: NewPrivacy, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update accounts set default_audience = \(new.audience), is_locked = \(new.isLocked),
+                hides_graph = \(new.hidesGraph), is_discoverable = \(new.isDiscoverable),
+                is_indexable = \(new.isIndexable), version = version + 1
+            where id = \(account)
+            """
+        )
     }
 }

@@ -57,38 +57,22 @@ struct ProfileSettingsPages: Sendable {
     }
 
     @Sendable private func showPrivacy(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let isHidden = try await profile.hidesGraph(viewer)
-        return .settings(
-            privacyPage(viewer.preferences.audience, hidesGraph: isHidden, viewer, notice: request.savedNotice)
-        )
+        .settings(privacyPage(try await profile.privacy(of: viewer), viewer, request.savedNotice))
     }
 
     @Sendable private func savePrivacy(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let audience = request.form["audience"].flatMap { Int($0) }.flatMap(Audience.init)
-        let isHidden = request.form.isOn("hides_graph")
+        let draft = PrivacyDraft(request.form)
         do {
-            try await profile.setPrivacy(audience: audience, hidesGraph: isHidden, as: viewer)
+            try await profile.setPrivacy(draft, as: viewer)
             return .saved(ProfilePaths.privacyPath)
         } catch let problem as Problem where problem.kind == .invalid {
-            let page = privacyPage(
-                audience ?? viewer.preferences.audience,
-                hidesGraph: isHidden,
-                viewer,
-                problem: problem
-            )
-            return .settings(page, status: .unprocessable)
+            return .settings(privacyPage(draft.rejected(problem), viewer), status: .unprocessable)
         }
     }
 
-    private func privacyPage(
-        _ audience: Audience,
-        hidesGraph: Bool,
-        _ viewer: Viewer,
-        problem: Problem? = nil,
-        notice: Notice? = nil
-    ) -> SettingsPage {
+    private func privacyPage(_ draft: PrivacyDraft, _ viewer: Viewer, _ notice: Notice? = nil) -> SettingsPage {
         SettingsPage("Privacy", viewer: viewer, site: services.site, notice: notice) {
-            PrivacyForm(audience: audience, hidesGraph: hidesGraph, problem: problem, viewer: viewer)
+            PrivacyForm(draft: draft, viewer: viewer)
         }
     }
 }

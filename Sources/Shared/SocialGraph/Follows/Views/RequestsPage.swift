@@ -35,7 +35,7 @@ struct RequestsPage: View {
             icon: .followers,
             sentence: "Who asks to follow you appears here while your account is private."
         ) {
-            LinkButton("Profile settings", to: "/settings/profile", style: .outline)
+            LinkButton("Privacy settings", to: "/settings/privacy", style: .outline)
         }
     }
 

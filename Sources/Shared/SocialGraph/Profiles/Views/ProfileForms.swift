@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// The forms of one's profile.
+/// The form of one's profile.
 struct ProfileForm: View {
     let draft: ProfileDraft
     let pictures: [ProfilePicture: Account.Picture]
@@ -35,7 +35,7 @@ struct ProfileForm: View {
                 limit: 500
             )
             lines
-            switches
+            Choice.checkbox("Automated account (bot)", name: "bot", isOn: draft.isBot)
         }
     }
 
@@ -87,68 +87,5 @@ struct ProfileForm: View {
                 maxLength: 255
             )
         }
-    }
-
-    private var switches: HTML {
-        HTML {
-            Choice.checkbox(
-                "Private account: I approve followers",
-                name: "locked",
-                isOn: draft.isLocked,
-                hint: "Posts for followers are then for people you chose. Switched off, all who asked may follow."
-            )
-            Choice.checkbox(
-                "Show me in suggestions",
-                name: "discoverable",
-                isOn: draft.isDiscoverable,
-                hint: "In search and in “people to follow”."
-            )
-            Choice.checkbox(
-                "Let my public posts be found",
-                name: "indexable",
-                isOn: draft.isIndexable,
-                hint: "By the search box here and by search engines."
-            )
-            Choice.checkbox("Automated account (bot)", name: "bot", isOn: draft.isBot)
-        }
-    }
-}
-
-/// Who sees what.
-struct PrivacyForm: View {
-    let audience: Audience
-    let hidesGraph: Bool
-    let problem: Problem?
-    let viewer: Viewer
-
-    var body: HTML {
-        SettingsForm("Privacy", to: ProfilePaths.privacyPath, viewer: viewer, problem: problem) {
-            FieldGroup(
-                "Who new posts are for",
-                name: "audience",
-                hint: "You can choose again with every post.",
-                error: problem?.fields["audience"]
-            ) {
-                choice(.everyone, "Everyone", "In public lists too.")
-                choice(.unlisted, "Unlisted", "Not in public lists.")
-                choice(.followers, "Followers", "Only people who follow you.")
-            }
-            Choice.checkbox(
-                "Hide whom I follow and who follows me",
-                name: "hides_graph",
-                isOn: hidesGraph,
-                hint: "Others then see only how many."
-            )
-        }
-    }
-
-    private func choice(_ value: Audience, _ label: String, _ hint: String) -> Choice {
-        Choice.radio(
-            label,
-            name: "audience",
-            value: String(value.rawValue),
-            isOn: audience == value,
-            hint: hint
-        )
     }
 }
