@@ -13,7 +13,7 @@ from steps import HOME, PASSWORD, WELCOME, button, field, field_error
 
 pytestmark = pytest.mark.shared_server
 PHONE = Way(Screen("phone", "light"))
-MOST_TAPS = 11
+MOST_TAPS = 12
 
 
 class Finger:
@@ -69,6 +69,11 @@ def test_a_password_can_be_looked_at_and_a_taken_username_says_so(member, open_p
     page = open_page(PHONE.screen)
     page.goto("/signup")
     expect(page.get_by_role("main").get_by_role("textbox")).to_have_count(3)
+    # No keyboard comes up before somebody asks for it.
+    assert page.evaluate("document.activeElement === document.body")
+    for link in ("Log in", "rules"):
+        beside = page.get_by_role("main").get_by_role("link", name=link, exact=True)
+        expect(beside).to_have_css("text-decoration-line", "underline")
     field(page, "Password").fill(PASSWORD)
     show = page.get_by_role("button", name="Show password", exact=True)
     show.click()

@@ -68,8 +68,7 @@ struct SignUpNames: View {
                 hint: "Letters, digits and _. It is part of your address: \(site.host)/@name.",
                 error: draft.problem?.fields["username"],
                 maxLength: 30,
-                isRequired: true,
-                hasFocus: draft.problem == nil
+                isRequired: true
             )
             if asksName {
                 Field(
