@@ -22,10 +22,14 @@ export function offer(path, value, button) {
     }
 }
 
-/** Deletes the post whose menu holds `link`: it is gone at once, and the server keeps it for as long as the sentence stands. */
+/**
+ * Deletes the post whose menu holds `link`: it is gone at once, and the server keeps it for as long as the sentence stands.
+ * On the page of that post, of which nothing would be left, the page that asks first opens instead.
+ */
 export async function open(link) {
     const path = link.getAttribute("href");
     const card = link.closest(".card");
+    if (card.matches(".focused")) return location.assign(path);
     link.closest("details").open = false;
     const show = hide([...document.querySelectorAll(`[id="${card.id}"]`)]);
     const answer = await send(path, { undo: "1" }).catch(() => null);
