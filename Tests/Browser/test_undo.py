@@ -78,3 +78,41 @@ def test_without_scripts_a_person_is_muted_from_the_page_of_the_menu(member):
     ann.page.get_by_role("button", name=f"Mute {ben.handle}", exact=True).click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Muted people")
     expect(ann.page.get_by_role("main")).to_contain_text(ben.handle)
+
+
+def more(page, person):
+    """The menu of the profile of `person`."""
+    page.get_by_label(f"More about {person.handle}", exact=True).click()
+    return page.get_by_role("main")
+
+
+def test_a_profile_that_is_muted_stays_to_be_read_and_says_so(member):
+    ann, ben = member("ann", PHONE), member("ben")
+    ben.writes("On my own page.")
+    keep_toasts(ann.page)
+    ann.page.goto(ben.profile)
+    muted = ann.page.get_by_role("main").get_by_text("Muted", exact=True)
+    mute, unmute = (f"{word} {ben.handle}" for word in ("Mute", "Unmute"))
+    more(ann.page, ben).get_by_role("button", name=mute, exact=True).click()
+    expect(ann.page.locator(".toast")).to_contain_text(f"You no longer read {ben.handle}.")
+    expect(muted).to_be_visible()
+    expect(post(ann.page, "On my own page.")).to_be_visible()
+    undo(ann.page).click()
+    expect(muted).to_have_count(0)
+
+    more(ann.page, ben).get_by_role("button", name=mute, exact=True).click()
+    expect(muted).to_be_visible()
+    more(ann.page, ben).get_by_role("button", name=unmute, exact=True).click()
+    expect(muted).to_have_count(0)
+    expect(ann.page).to_have_url(re.compile(rf"{ben.profile}$"))
+
+
+def test_without_scripts_a_profile_is_muted_and_read_again_from_its_menu(member):
+    ann, ben = member("ann", Way(PHONE.screen, javascript=False)), member("ben")
+    ann.page.goto(ben.profile)
+    more(ann.page, ben).get_by_role("button", name=f"Mute {ben.handle}", exact=True).click()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Muted people")
+    ann.page.goto(ben.profile)
+    more(ann.page, ben).get_by_role("button", name=f"Unmute {ben.handle}", exact=True).click()
+    expect(ann.page).to_have_url(re.compile(rf"{ben.profile}$"))
+    expect(ann.page.get_by_role("main").get_by_text("Muted", exact=True)).to_have_count(0)

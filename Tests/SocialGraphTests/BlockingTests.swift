@@ -71,6 +71,33 @@ import Web
         #expect(try await cast.ann.get("/@ben").first(".profile")?.text.contains("Muted") == false)
     }
 
+    @Test func `a profile mutes and reads again from its menu, and says what holds`() async throws {
+        let site = try await TestSite()
+        let cast = try await site.cast()
+        let isMuted = { try await cast.ann.get("/@ben").expect(200).first("#muted-ben")?.text == "Muted" }
+        let fragment = ["accept": "text/vnd.weft.fragment+html, text/html;q=0.9"]
+        #expect(try await !isMuted())
+
+        let muted = try await cast.ann.act("/@ben/mute", [("on", "1")], headers: fragment)
+        #expect(muted.first("#mute-ben button")?.text == "Unmute @ben" && muted.first("#muted-ben")?.text == "Muted")
+        #expect(try await isMuted())
+        let undone = try await cast.ann.act("/@ben/mute", [("on", "0"), ("undo", "1")], headers: fragment)
+        #expect(undone.first("#mute-ben button")?.text == "Mute @ben" && undone.first("#muted-ben")?.text == "")
+        #expect(try await !isMuted())
+
+        try await cast.ann.get("/@ben")
+        #expect(try await cast.ann.press("Mute @ben").location == "/settings/mutes")
+        #expect(try await isMuted())
+        let read = try await cast.ann.press("Unmute @ben", headers: fragment)
+        #expect(read.first("#mute-ben button")?.text == "Mute @ben" && read.first("h1") == nil)
+        #expect(try await !isMuted())
+        try await cast.ann.press("Mute @ben")
+        #expect(try await isMuted())
+        #expect(try await cast.ann.press("Unmute @ben").location == "/@ben")
+        #expect(try await !isMuted())
+        #expect(try await site.visitor().get("/@ben").first("#muted-ben") == nil)
+    }
+
     @Test func `somebody leaves one's followers when one says so`() async throws {
         let site = try await TestSite()
         let cast = try await site.cast()

@@ -4,15 +4,19 @@ import { accept, place, read, toast } from "./fragments.js";
 
 const acts = [
     [/^\/@(\w+)\/follow$/, "0", (name) => `You no longer follow @${name}.`],
-    [/^\/@(\w+)\/mute$/, "1", (name) => `You no longer see @${name}.`, (name) => [...document.querySelectorAll(`.card:has(> .face[href="/@${CSS.escape(name)}"])`)]],
+    [/^\/@(\w+)\/mute$/, "1", (name) => `You no longer see @${name}.`, (name) => (isProfile(name) ? [] : [...document.querySelectorAll(`.card:has(> .face[href="/@${CSS.escape(name)}"])`)])],
     [/^\/suggestions\/(\w+)$/, "1", (name) => `@${name} is not suggested any more.`, (_, button) => [button.closest(".person, [data-item]")]],
 ];
+
+// Whoever looks at a profile reads it, also where they mute it.
+const isProfile = (name) => location.pathname.split("/")[1] === `@${name}` && document.querySelector(".profile");
 
 /** Shows a sentence with a button where the act of `button` can be taken back, and hides what it was about. */
 export function offer(path, value, button) {
     for (const [pattern, when, words, about] of acts) {
         const name = value === when && pattern.exec(path)?.[1];
         if (!name) continue;
+        for (const menu of document.querySelectorAll("details[data-menu][open]")) menu.open = false;
         const show = hide(about?.(name, button) ?? []);
         toast(words(name), "Undo", () => send(path, { on: value === "1" ? "0" : "1", undo: "1" }).then(async (response) => {
             show();

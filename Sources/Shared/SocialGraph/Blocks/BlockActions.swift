@@ -48,11 +48,18 @@ struct BlockActions: Sendable {
 
     /// Leaves somebody out of one's lists, for good or for a while; they do not learn of it.
     ///
+    /// - Returns: who that is.
     /// - Throws: ``Problem/notFound`` for somebody the viewer does not see, `.forbidden` for oneself, `.tooMany` above 300
     ///   changes of mutes an hour.
-    func mute(_ name: String, for length: MuteLength, hidesNotices: Bool, as viewer: Viewer) async throws {
+    @discardableResult
+    func mute(
+        _ name: String,
+        for length: MuteLength,
+        hidesNotices: Bool,
+        as viewer: Viewer
+    ) async throws -> Account {
         let now = services.clock.now
-        try await services.database.write { [services] tx in
+        return try await services.database.write { [services] tx in
             let pair = try Self.pair(of: viewer, with: name, in: tx)
             try Self.requireVisible(pair, to: viewer)
             let isChange = try BlockQueries.isMuted(pair.other.id, by: viewer.id, in: tx)
@@ -66,13 +73,15 @@ struct BlockActions: Sendable {
             )
             try GraphQueries.bump([viewer.id], telling: services.live, in: tx)
             if isChange { try services.limits.count(Self.hourlyChanges, of: viewer.id, in: tx) }
+            return pair.other
         }
     }
 
     /// Reads somebody again.
     ///
+    /// - Returns: who that is.
     /// - Throws: ``Problem/notFound`` where nobody has that name, ``Problem`` `.tooMany` above 300 changes an hour.
-    func unmute(_ name: String, as viewer: Viewer) async throws {
+    func unmute(_ name: String, as viewer: Viewer) async throws -> Account {
         try await services.database.write { [services] tx in
             let pair = try Self.pair(of: viewer, with: name, in: tx)
             if try BlockQueries.removeMute(of: pair.other.id, by: viewer.id, in: tx) {
@@ -81,6 +90,7 @@ struct BlockActions: Sendable {
             } else {
                 try Self.requireVisible(pair, to: viewer)
             }
+            return pair.other
         }
     }
 

@@ -47,15 +47,29 @@ struct BlockPages: Sendable {
     @Sendable private func mute(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let name = request.text("username")
         guard request.form.isOn("on") else {
-            try await actions.unmute(name, as: viewer)
-            let back = request.origin(or: BlockPaths.mutesPath)
-            return request.form.isOn("undo") ? Response(status: .noContent) : .seeOther(back)
+            let account = try await actions.unmute(name, as: viewer)
+            let isOnProfile = request.referer?.description.hasPrefix(account.path.description) ?? false
+            if request.form.isOn("undo") || request.wantsFragment && isOnProfile {
+                return Self.pieces(account, isMuted: false)
+            }
+            return .seeOther(request.origin(or: BlockPaths.mutesPath))
         }
         // A menu asks for no length: then it is for good, and for notifications as well.
         let length = request.form["length"].map { MuteLength(rawValue: $0) ?? .always }
         let hidesNotices = length == nil || request.form.isOn("notices")
-        try await actions.mute(name, for: length ?? .always, hidesNotices: hidesNotices, as: viewer)
-        return request.wantsFragment && length == nil ? Response(status: .noContent) : .seeOther(BlockPaths.mutesPath)
+        let account = try await actions.mute(name, for: length ?? .always, hidesNotices: hidesNotices, as: viewer)
+        if request.wantsFragment, length == nil { return Self.pieces(account, isMuted: true) }
+        return .seeOther(BlockPaths.mutesPath)
+    }
+
+    /// The pieces of a profile that say whether it is muted; pages without them leave them out.
+    private static func pieces(_ account: Account, isMuted: Bool) -> Response {
+        .html(
+            HTML {
+                MuteItem(account: account, isMuted: isMuted)
+                MutedBadge(account: account, isMuted: isMuted)
+            }
+        )
     }
 
     @Sendable private func showBlocks(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -83,7 +83,7 @@ struct ProfilePage: View {
         HTML {
             if profile.followsViewer { span(.class("tag")) { "Follows you" } }
             if profile.details.isBot { span(.class("tag")) { "Automated" } }
-            if profile.isMuted { span(.class("tag")) { "Muted" } }
+            if let viewer, viewer.id != account.id { MutedBadge(account: account, isMuted: profile.isMuted) }
         }
     }
 
@@ -121,7 +121,8 @@ struct ProfileMenu: View {
             if profile.followsViewer {
                 MenuItem.button("Remove from followers", icon: .close, path: FollowPaths.follower(account))
             }
-            MenuItem.link("Mute or block \(account.handle)", icon: .mute, to: BlockPaths.block(account))
+            MuteItem(account: account, isMuted: profile.isMuted)
+            MenuItem.link("Mute or block \(account.handle)", icon: .block, to: BlockPaths.block(account))
             MenuItem.link(
                 "Report \(account.handle)",
                 icon: .report,
