@@ -94,7 +94,7 @@ def test_a_profile_that_is_muted_stays_to_be_read_and_says_so(member):
     muted = ann.page.get_by_role("main").get_by_text("Muted", exact=True)
     mute, unmute = (f"{word} {ben.handle}" for word in ("Mute", "Unmute"))
     more(ann.page, ben).get_by_role("button", name=mute, exact=True).click()
-    expect(ann.page.locator(".toast")).to_contain_text(f"You no longer read {ben.handle}.")
+    expect(ann.page.locator(".toast")).to_contain_text(f"You no longer see {ben.handle}.")
     expect(muted).to_be_visible()
     expect(post(ann.page, "On my own page.")).to_be_visible()
     undo(ann.page).click()

@@ -44,7 +44,7 @@ const fieldsOf = (form) => [...form.elements].filter((field) =>
     field.name && !/hidden|password|file|submit|button/.test(field.type) && !field.closest(".upload"));
 
 // Names that a reply begins with are not yet words of whoever writes it.
-const hasWords = (text) => text.replace(/@\w+/g, "").trim() !== "";
+const hasWords = (text) => text.replace(/@\w+/g, "").trim();
 
 /** Keeps what stands in a form. */
 export function keep(form) {
@@ -93,8 +93,7 @@ const unfold = (button) => import("./extras.js").then((extras) => extras.unfold(
 document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-extra]");
     // The disclosure of the files offers them at once.
-    const closed = event.target.closest?.(".extra:not([open]) > summary")?.parentElement;
-    closed?.querySelector("[data-upload]:not([capture])")?.click();
+    event.target.closest?.(".extra:not([open]) > summary")?.nextElementSibling.querySelector("[data-upload]")?.click();
     if (!button) return;
     event.preventDefault();
     unfold(button).then((extra) => extra.querySelector("input").focus(), () => location.assign("/compose"));

@@ -68,7 +68,9 @@ struct SignUpNames: View {
                 hint: "Letters, digits and _. It is part of your address: \(site.host)/@name.",
                 error: draft.problem?.fields["username"],
                 maxLength: 30,
-                isRequired: true
+                isRequired: true,
+                // No keyboard comes up before somebody asks for it, unless they were about to write.
+                hasFocus: draft.problem == nil && !draft.next.isEmpty
             )
             if asksName {
                 Field(
