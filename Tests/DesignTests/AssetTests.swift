@@ -58,8 +58,11 @@ import Testing
         let groups = [
             Assets.codeScript, Assets.datesScript, Assets.paperScript, Assets.tellingScript, Assets.zonesScript,
         ]
-        // On pages of many menus, where people react, where one thing leads to the next, and on those of a notebook.
-        let menus = [Assets.menusScript, Assets.reactionsScript, Assets.stepsScript]
+        // On conversations, on pages of many menus, where people react, where one thing leads to the next, and on those
+        // of a notebook.
+        let menus = [
+            Assets.conversationScript, Assets.menusScript, Assets.reactionsScript, Assets.stepsScript,
+        ]
         let notebook = [Assets.notebookScript, Assets.noteDraftsScript, Assets.recorderScript, Assets.writerScript]
         let turtly = [Assets.notebookLockScript, Assets.turtlySettingsScript, Assets.voicesScript]
         let moods = [

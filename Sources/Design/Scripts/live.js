@@ -135,17 +135,6 @@ async function begin(path, id) {
     return [...((await read(response)).answer.getElementById(id)?.children ?? [])];
 }
 
-// A conversation opens where it was left: at what is new, or at its end.
-function showNewest() {
-    const log = document.querySelector(".messages[data-live]");
-    if (!log || performance.getEntriesByType("navigation")[0]?.type === "back_forward") return;
-    if (location.hash && location.hash !== "#composer") return;
-    history.scrollRestoration = "manual";
-    const fresh = log.querySelector(".divider");
-    if (fresh) fresh.scrollIntoView({ block: "center" });
-    else scrollTo({ top: root.scrollHeight });
-}
-
 // What was added to the page is listened to as well.
 function again() {
     clearTimeout(timer);
@@ -169,6 +158,5 @@ addEventListener("pagehide", close);
 addEventListener("pageshow", open);
 document.addEventListener("weft:leave", close);
 look();
-showNewest();
 new MutationObserver(again).observe(document.getElementById("main"), { childList: true, subtree: true });
 open();

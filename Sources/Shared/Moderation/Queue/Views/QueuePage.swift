@@ -68,7 +68,9 @@ struct QueuePage: View {
     private var empty: HTML {
         switch filter {
         case .open: EmptyState("No open reports", icon: .success, sentence: "What people report comes here.").body
-        case .mine: EmptyState("No reports assigned to you", icon: .shield, sentence: "What you assign to yourself comes here.").body
+        case .mine:
+            EmptyState("No reports assigned to you", icon: .shield, sentence: "What you assign to yourself comes here.")
+                .body
         case .resolved: EmptyState("No resolved reports", icon: .history).body
         }
     }
