@@ -70,6 +70,8 @@ public enum ColumnSlot: Int, Sendable, CaseIterable {
     case trending = 3
     /// The last things that everybody may read, on the front page alone.
     case latest = 4
+    /// The first thing one might write, on the front page alone.
+    case firstLine = 5
 }
 
 /// A slice that knows why somebody might want to follow somebody, and never looks at what is private.

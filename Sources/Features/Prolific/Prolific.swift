@@ -74,7 +74,7 @@ public struct Prolific: RoutedFeature {
     }
 
     public func columnSections(among features: [any Feature]) -> [ColumnSlot: any ExploreSection] {
-        [.endingSoon: StoriesEndingSoon(feed: feed)]
+        [.firstLine: FirstLineBox(feed: feed), .endingSoon: StoriesEndingSoon(feed: feed)]
     }
 
     public var settingsEntries: [SettingsEntry] {

@@ -18,7 +18,7 @@ public struct SitePages: RoutedFeature {
     public static var accountTables: Set<String> { [] }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
-        let glances = [ColumnSlot.latest, .endingSoon].compactMap { slot in
+        let glances = [ColumnSlot.firstLine, .latest, .endingSoon].compactMap { slot in
             features.lazy.compactMap { $0.columnSections(among: features)[slot] }.first
         }
         PublicPages(services, glances: glances).register(on: &routes)

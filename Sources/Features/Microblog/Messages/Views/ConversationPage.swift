@@ -49,9 +49,11 @@ struct ConversationPage: View {
         }.body
     }
 
-    /// The other person, who leads to their profile.
+    /// The other person, who leads to their profile, or some of several.
     private var face: HTML {
-        guard let partner = membership.partner else { return HTML() }
+        guard let partner = membership.partner else {
+            return membership.others.count > 1 ? SeveralFaces(people: membership.others).body : HTML()
+        }
         return a(.class("partner"), .href(partner.path), .aria("label", "Profile of \(partner.handle)")) {
             Avatar(partner, size: .slim)
         }

@@ -139,11 +139,11 @@ struct ConversationLine: View {
         }
     }
 
-    private var face: Avatar {
+    private var face: HTML {
         guard membership.others.count > 1 else {
-            return membership.others.first.map { Avatar($0) } ?? Avatar(group: "?", seed: 0)
+            return membership.others.first.map { Avatar($0).body } ?? Avatar(group: "?", seed: 0).body
         }
-        return Avatar(group: membership.others.names, seed: membership.conversation.rawValue)
+        return SeveralFaces(people: membership.others).body
     }
 
     private var excerpt: String {
@@ -152,6 +152,17 @@ struct ConversationLine: View {
         let text = words.isEmpty ? "Sent a photo, a video or audio" : String(words.prefix(140))
         if post.author.id == viewer.id { return "You: \(text)" }
         return membership.others.count > 1 ? "\(post.author.displayName): \(text)" : text
+    }
+}
+
+/// Two of the people of a conversation, one before the other.
+struct SeveralFaces: View {
+    let people: [Account]
+
+    var body: HTML {
+        span(.class("several"), .aria("hidden", "true")) {
+            for person in people.prefix(2) { Avatar(person, size: .slim) }
+        }
     }
 }
 

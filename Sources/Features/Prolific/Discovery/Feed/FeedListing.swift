@@ -51,6 +51,16 @@ extension FeedReader {
         }
     }
 
+    /// The story that a visitor is invited to go on with, and the time now; `nil` where none waits for them.
+    func visitorPrompt() async throws -> (story: CachedStory, now: Instant)? {
+        try await fresh { [self] moment, tx in
+            let waiting = try ask(.needsEntries, for: nil, in: tx)
+            let now = try moment()
+            let found = try find(waiting, for: nil, at: now, in: tx).stories
+            return (found.first { Self.isOpen($0.story, at: now) }.map { ($0.kept, now) }, found)
+        }
+    }
+
     /// True where whoever comes in can write at once.
     private static func isOpen(_ story: Story, at now: Instant) -> Bool {
         story.warning.isEmpty && !story.settings.isTemporary && story.settings.submitters == .anyone
