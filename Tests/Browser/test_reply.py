@@ -40,7 +40,7 @@ def test_a_reply_is_written_where_the_post_is_read(member, screen: Screen):
     address = ann.writes("Who is coming along?")
     keep_toasts(ben.page)
     ben.page.goto("/home")
-    writing(ben.page)
+    expect(ben.page.locator("[data-emoji]:not([hidden])").first).to_be_attached()
     link(ben.page, "Who is coming along?").click()
     expect(words(ben.page)).to_be_focused()
     expect(words(ben.page)).to_have_value(f"{ann.handle} ")

@@ -56,14 +56,18 @@ public struct TimeLeft: View {
     private let end: Instant
     private let now: Instant
     private let over: String
+    private let ticks: Bool
 
     /// The time from `now`, by the clock that decides, until `end`.
     ///
-    /// - Parameter over: what it says when the time is over: `closing`.
-    public init(until end: Instant, now: Instant, over: String) {
+    /// - Parameters:
+    ///   - over: what it says when the time is over: `closing`.
+    ///   - ticks: whether scripts count it down.
+    public init(until end: Instant, now: Instant, over: String, ticks: Bool = true) {
         self.end = end
         self.now = now
         self.over = over
+        self.ticks = ticks
     }
 
     /// The time element.
@@ -71,9 +75,9 @@ public struct TimeLeft: View {
         time(
             .datetime(end.iso8601),
             .title(end.fullText),
-            .data("left"),
-            .data("now", String(now.milliseconds)),
-            .data("over", over)
+            .when(ticks, .data("left")),
+            .when(ticks, .data("now", String(now.milliseconds))),
+            .when(ticks, .data("over", over))
         ) { words }
     }
 

@@ -141,7 +141,8 @@ addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").then(
 if (document.documentElement.dataset.live) import("./live.js");
 if (document.querySelector("a[data-more]")) import("./lists.js");
 // A mouse that rests on a name is shown who that is. By touch the first tap on Reply brings the keyboard, where the script
-// is there already.
-if (document.querySelector(".name")) import(touches.matches ? "./reply.js" : "./hover.js");
+// is there already: it comes with the first touch of the page.
+if (!touches.matches && document.querySelector(".name")) import("./hover.js");
+addEventListener("touchstart", () => document.querySelector("a[href$='#composer-text']") && import("./reply.js"), { once: true, passive: true });
 if (document.querySelector("time[data-left]")) import("./countdown.js");
 if (document.querySelector("textarea, .empty h1 + p")) import("./writing.js").then((writing) => writing.startWriting());

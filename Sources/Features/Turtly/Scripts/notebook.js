@@ -4,8 +4,9 @@
 import { remove, sendAll, words } from "./note-drafts.js";
 import { showRefused } from "./refused-drafts.js";
 
-// What went out as its page was left may be with the server already, and yet have come later than this page.
-const isMissing = (note) => note.changed || !document.querySelector(`.entry[href$="/${note.id}"]`);
+// What went out as its page was left may be with the server already, and yet have come later than the list.
+const isList = location.pathname === "/turtly" && !location.search;
+const isMissing = (note) => note.changed || (isList && !document.querySelector(`.entry[href$="/${note.id}"]`));
 
 async function send() {
     const { sent, refused } = await sendAll("");

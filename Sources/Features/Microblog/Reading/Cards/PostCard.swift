@@ -93,7 +93,7 @@ struct PollView: View {
     private var closing: HTML {
         HTML {
             if isOpen {
-                TimeLeft(until: poll.endsAt, now: now, over: "closed")
+                TimeLeft(until: poll.endsAt, now: now, over: "closed", ticks: false)
             } else {
                 "closed "
                 FullTime(poll.endsAt)
