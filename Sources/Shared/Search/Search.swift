@@ -19,7 +19,8 @@ public struct Search: RoutedFeature {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
         let columns = features.flatMap { Array($0.columnSections(among: features)) }
-        let beside = columns.filter { ![.latest, .firstLine].contains($0.key) }.sorted { $0.key.rawValue < $1.key.rawValue }
+        let beside = columns.filter { ![.latest, .firstLine].contains($0.key) }
+            .sorted { $0.key.rawValue < $1.key.rawValue }
         let sections = features.flatMap { $0.exploreSections(among: features) }
         let explore = ExplorePages(services, sections: sections, beside: beside.map(\.value))
         explore.register(on: &routes)
