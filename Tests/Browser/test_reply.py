@@ -104,6 +104,52 @@ def test_what_is_wrong_with_a_reply_is_said_in_the_dialog(member):
     expect(ben.page.locator("main #composer")).to_have_count(1)
 
 
+@pytest.mark.parametrize("reply, is_taken", [("On my way.", True), ("z" * 501, False)], ids=["taken", "refused"])
+def test_a_dialog_that_is_closed_while_its_reply_is_on_its_way_hears_the_answer(member, reply: str, is_taken: bool):
+    ann, ben = member("ann"), member("ben", DESKTOP)
+    ben.follows(ann)
+    ann.writes("Quick, please.")
+    keep_toasts(ben.page)
+    ben.page.goto("/home")
+    writing(ben.page)
+    ben.page.locator("#composer-text").fill("Something else.")
+    held = []
+    ben.page.route("**/posts", lambda route: held.append(route))
+    link(ben.page, "Quick, please.").click()
+    words(ben.page).fill(reply)
+    with ben.page.expect_request("**/posts"):
+        send(ben.page)
+    ben.page.keyboard.press("Escape")
+    expect(sheet(ben.page)).to_have_count(0)
+    held[0].continue_()
+    expect(ben.page.locator("dialog.answering")).to_have_count(0)
+    if is_taken:
+        expect(ben.page.locator(".toast")).to_contain_text("Sent.")
+        expect(link(ben.page, "Quick, please.")).to_contain_text("1")
+    expect(ben.page.locator("main #composer-text")).to_have_value("Something else.")
+    ben.page.unroute("**/posts")
+
+    link(ben.page, "Quick, please.").click()
+    expect(words(ben.page)).to_have_value(f"{ann.handle} " if is_taken else reply)
+
+
+def test_a_tap_that_only_ends_beside_the_dialog_leaves_it_open(member):
+    ann, ben = member("ann"), member("ben", DESKTOP)
+    ben.follows(ann)
+    ann.writes("Mark some words.")
+    ben.page.goto("/home")
+    writing(ben.page)
+    link(ben.page, "Mark some words.").click()
+    expect(words(ben.page)).to_be_focused()
+    words(ben.page).hover()
+    ben.page.mouse.down()
+    ben.page.mouse.move(4, 4, steps=4)
+    ben.page.mouse.up()
+    expect(words(ben.page)).to_be_visible()
+    ben.page.mouse.click(4, 4)
+    expect(sheet(ben.page)).to_have_count(0)
+
+
 def test_where_the_composer_does_not_come_the_link_leads_to_it(member, guard: Guard):
     ann, ben = member("ann"), member("ben", DESKTOP)
     ben.follows(ann)

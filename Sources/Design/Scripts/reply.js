@@ -19,9 +19,8 @@ const dress = () => (ready ??= new Promise((done) => {
 
 // The composer of the page below has the same ids; it goes by others while this one is open. What is meant by another
 // attribute is found in the dialog, which stands first.
-const references = ["id", "for", "aria-describedby"];
 function rename(forms, change) {
-    for (const one of forms.flatMap((form) => [form, ...form.querySelectorAll("*")])) for (const name of references) {
+    for (const one of forms.flatMap((form) => [form, ...form.querySelectorAll("*")])) for (const name of ["id", "for", "aria-describedby"]) {
         if (one.getAttribute(name)) one.setAttribute(name, change(one.getAttribute(name)));
     }
 }
@@ -49,8 +48,7 @@ function fit({ style }) {
 
 /** Opens the composer of the post to which `link` leads; throws where there is none for this reader. */
 export async function open(link) {
-    const isBusy = document.querySelector("main .composer [aria-busy=true]");
-    if (isBusy || !document.documentElement.dataset.account) throw new Error();
+    if (document.querySelector("main .composer [aria-busy=true]") || !document.documentElement.dataset.account) throw new Error();
     const card = link.closest(".card");
     const title = make("h2", {}, "Reply to ", make("bdi", { textContent: card.querySelector(".name").textContent }));
     const words = card.querySelector(".disclosure > summary, .prose")?.textContent.trim();
@@ -61,6 +59,7 @@ export async function open(link) {
     const dialog = make("dialog", { className: "answering", ariaLabel: title.textContent },
         make("header", {}, title, close), make("p", { className: "quote", dir: "auto", textContent: words }), first, sent);
     const below = [...document.querySelectorAll("main .composer")];
+    let isBeside;
     dialog.style.opacity = 0;
     dress().then(() => (dialog.style.opacity = ""));
     document.body.prepend(dialog);
@@ -71,10 +70,9 @@ export async function open(link) {
     fit(dialog);
 
     close.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("click", (event) => {
-        // Files that were chosen are not lost by a tap beside it.
-        if (event.target === dialog && !dialog.querySelector(".upload")) dialog.close();
-    });
+    // A tap beside it, and not one that only ends there; files that were chosen are not lost by it.
+    dialog.addEventListener("pointerdown", ({ target }) => (isBeside = target === dialog && !dialog.querySelector(".upload")));
+    dialog.addEventListener("click", ({ target }) => isBeside && target === dialog && dialog.close());
     dialog.addEventListener("submit", ({ target }) => (target.dataset.list = sent.id));
     dialog.addEventListener("weft:sent", () => {
         count(link);
@@ -92,7 +90,10 @@ export async function open(link) {
         document.body.append(...voices());
         rename(below, (value) => value.replaceAll("below-", ""));
         visualViewport.onresize = null;
-        dialog.remove();
+        // An answer that is still on its way finds its form here, though nobody sees it, and not the composer below.
+        const leave = () => dialog.querySelector("[aria-busy=true]") || dialog.remove();
+        new MutationObserver(leave).observe(dialog, { attributes: true, childList: true, subtree: true });
+        leave();
         const there = link.isConnected ? link : document.getElementById(card.id)?.querySelector(".reply");
         there?.focus({ preventScroll: true });
     });
@@ -107,7 +108,7 @@ export async function open(link) {
         const typed = first.value;
         if (typed) text.value = `${text.value.trimEnd()} ${typed}`.trimStart();
         text.focus();
-        text.setSelectionRange(text.value.length, text.value.length);
+        text.selectionStart = text.value.length;
         first.remove();
         if (typed) text.dispatchEvent(new Event("input", { bubbles: true }));
     } catch (error) {
