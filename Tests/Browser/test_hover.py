@@ -39,7 +39,7 @@ def conversation(member):
 
 def test_a_name_is_told_more_of_and_its_owner_followed(conversation):
     ann, ben, address = conversation
-    ben.send("/settings/profile", {"display_name": "Ben Weaver", "bio": "Linen and wool.", "discoverable": "1"})
+    ben.send("/settings/profile", {"display_name": "Ben Weaver", "bio": "Linen and wool."})
     ann.page.goto(address)
     name = card(ann.page, "I do.").locator(".byline .name")
     point_at(ann.page, name)

@@ -60,6 +60,44 @@ import Testing
         #expect(try await visitor.get("/prolific?tab=trending").first(".continue") == nil)
     }
 
+    @Test(arguments: Engine.available)
+    func `whoever wants another story is led through all of them, those in their language first`(engine: Engine)
+        async throws
+    {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        for (title, language) in [("Deutsch", "de"), ("English", "en"), ("British", "en-GB")] {
+            try await stories.begin(title, by: "ann") { $0.language = language }
+            stories.site.clock.advance(by: .seconds(1))
+        }
+        // Whom somebody follows is in their list, and what waits for somebody to write has the same stories again.
+        let ben = try await stories.site.logIn("ben")
+        try await ben.follow("ann")
+        // Browsers name a language with its country, and once more without.
+        for (person, languages) in [(stories.site.visitor(), "en-GB,en;q=0.9,de;q=0.5"), (ben, "")] {
+            var (titles, path): ([String?], String?) = ([], "/prolific")
+            while titles.count < 4, let place = path {
+                let card = try await person.get(place, headers: ["accept-language": languages]).expect(200)
+                titles.append(card.first(".continue .title")?.text)
+                path = card.first(".continue .kick a")?["href"]
+            }
+            #expect(Set(titles.prefix(2)) == ["English", "British"])
+            #expect(Array(titles.dropFirst(2)) == ["Deutsch", titles[0]])
+        }
+    }
+
+    @Test func `the front page has the story and its box too, unless visitors may read nothing`() async throws {
+        for isReadable in [true, false] {
+            let site = try await TestSite { $0.isPublicReadable = isReadable }
+            _ = try await site.signUp("ann")
+            let story = try await Stories(on: site).begin("Willowherb", by: "ann")
+            let page = try await site.visitor().get("/").expect(200)
+            #expect(page.first(".continue .title")?.text == (isReadable ? "Willowherb" : nil))
+            let next = page.first(".continue input[name=next]")?["value"]
+            #expect(next == (isReadable ? "\(StoryPaths.show(story))" : nil))
+            #expect(page.body.contains("Willowherb") == isReadable)
+        }
+    }
+
     @Test func `where nobody can sign up a visitor has no box for a line that would be lost`() async throws {
         let site = try await TestSite { $0.signUp = .closed }
         _ = try await AccountOperator(site.services).create("ann", email: "ann@weft.test", role: .member)

@@ -68,7 +68,7 @@ struct GraphSuggestions: SuggestionSource {
     }
 
     private static func reason(_ one: String, _ other: String, others: Int) -> String {
-        "Followed by \(one) and \(others == 0 ? other : "\(others + 1) more")"
+        others == 0 ? "Followed by \(one) and \(other)" : "Followed by \(one) and \(others + 1) more"
     }
 }
 

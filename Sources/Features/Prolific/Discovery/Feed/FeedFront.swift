@@ -124,9 +124,13 @@ extension FeedReader {
 
 extension [FeedReader.FeedStory] {
     /// The first one; where a story was turned down, the one behind it, and behind the last the first again.
+    ///
+    /// A story that is here several times has the place where it is first.
     func first(after skipped: PublicID<Story>?) -> Element? {
-        guard let skipped, let place = firstIndex(where: { $0.story.publicID == skipped }) else { return first }
-        return self[(place + 1)...].first { $0.story.publicID != skipped } ?? first
+        var met: Set<ID<Story>> = []
+        let each = filter { met.insert($0.story.id).inserted }
+        guard let skipped, let place = each.firstIndex(where: { $0.story.publicID == skipped }) else { return first }
+        return each.dropFirst(place + 1).first ?? first
     }
 }
 
