@@ -62,7 +62,7 @@ struct SuggestionsPage: View {
             tool: .search,
             heading: .title(
                 back: "/explore",
-                sentence: "From whom you follow, whom you talk with and what you read. Never from anything private."
+                sentence: "From the people and tags you follow, and whom you talk with in posts. Never from messages."
             ),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
