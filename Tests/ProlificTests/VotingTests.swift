@@ -63,6 +63,21 @@ import Testing
         #expect(try await problem { try await stories.vote(for: next, by: "new") } == "none")
     }
 
+    @Test func `stories to vote in are none where somebody is newer than the round, or has voted`() async throws {
+        let stories = try await Stories(people: "ann", "ben", "cleo")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: story, by: "ann")
+        let two = try await stories.submit("two", to: story, by: "ben")
+        stories.site.clock.advance(by: .seconds(1))
+        _ = try await stories.site.signUp("new")
+        try await stories.pass(.hours(19))
+
+        for name in ["cleo", nil] { #expect(try await stories.titles(.voting, for: name) == ["The lighthouse"]) }
+        #expect(try await stories.titles(.voting, for: "new") == [])
+        try await stories.vote(for: two, by: "cleo")
+        #expect(try await stories.titles(.voting, for: "cleo") == [])
+    }
+
     @Test func `where the operator lets them, they vote at once`() async throws {
         let stories = Stories(on: try await TestSite { $0.votersAreThereBefore = false })
         for name in ["ann", "ben"] { _ = try await stories.site.signUp(name) }

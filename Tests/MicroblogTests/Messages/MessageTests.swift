@@ -199,6 +199,8 @@ import Web
         let path = try await ann.write("a walk?", to: "ben, chi")
         #expect(try await ann.write("tomorrow", to: "chi ben ann") == path)
         #expect(try await ben.conversations() == ["*ann and chi: ann: tomorrow"])
+        #expect(try await ben.get("/messages").all("article.conversation .several .patch").count == 2)
+        #expect(try await ben.get(path).all(".heading .several .patch").count == 2)
 
         try await ben.block("chi")
         try await chi.say("I am in", in: path)
