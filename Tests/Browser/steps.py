@@ -104,6 +104,13 @@ def expect_pressed(button: Locator, is_on: bool = True) -> None:
     expect(button).not_to_have_attribute("aria-busy", "true")
 
 
+def expect_unready(button: Locator, why: str) -> None:
+    """A button of a composer that cannot be sent shows it, and says why when it is pressed all the same."""
+    expect(button).to_have_attribute("aria-disabled", "true")
+    button.click(force=True)
+    expect(button.page.locator("#live")).to_have_text(why)
+
+
 def choose(item: Locator, name: str) -> None:
     """Opens the menu of an item and follows one of its links; without scripts a list's menus are pages of their own."""
     item.get_by_label("More about this", exact=True).click()

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import axe
+from pictures import file
 from post_steps import post
 from screens import Screen, Way, assert_fits, picture
-from steps import button, field, open_extra, writing
+from steps import button, expect_unready, field, open_extra, writing
 
 pytestmark = pytest.mark.shared_server
 DESKTOP = Way(Screen("desktop", "light"))
@@ -132,3 +133,53 @@ def test_an_open_composer_on_a_phone_keeps_its_picture_button_under_the_finger(m
     box = pictures.bounding_box()
     ann.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(ann.page.locator("#files")).to_be_visible()
+
+
+@pytest.mark.parametrize("seen", [DESKTOP, PHONE], ids=str)
+def test_the_button_shows_whether_there_is_anything_to_post(member, seen: Way):
+    ann = member("ann", seen)
+    ann.page.goto("/compose")
+    text, send = field(ann.page, LABEL), button(ann.page, "Post")
+    expect_unready(send, "Write something first.")
+    expect(text).to_be_focused()
+    axe(ann.page)
+    picture(ann.page, "nothing-to-post")
+    text.fill("Something.")
+    expect(send).not_to_have_attribute("aria-disabled", "true")
+    text.fill(" ")
+    expect(send).to_have_attribute("aria-disabled", "true")
+    open_extra(ann.page, "Poll")
+    field(ann.page, "Answer 1").fill("Tea")
+    expect(send).not_to_have_attribute("aria-disabled", "true")
+    field(ann.page, "Answer 1").fill("")
+    expect(send).to_have_attribute("aria-disabled", "true")
+    ann.page.locator("#files").set_input_files(file())
+    expect(ann.page.locator(".upload textarea")).to_have_count(1)
+    expect(send).not_to_have_attribute("aria-disabled", "true")
+    ann.page.locator(".upload [value^=remove]").click()
+    expect(send).to_have_attribute("aria-disabled", "true")
+
+
+def test_what_is_too_much_stands_below_the_text(member):
+    ann = member("ann", PHONE)
+    ann.page.goto("/home")
+    text, send = field(ann.page, LABEL), button(ann.page, "Post")
+    text.fill("x" * 495 + " and more")
+    expect(ann.page.locator(".surplus")).to_have_text("Too long by 4: more")
+    expect_unready(send, "That is 4 characters too long.")
+    axe(ann.page)
+    assert_fits(ann.page)
+    picture(ann.page, "too-long", whole=False)
+    text.fill("Short.")
+    expect(ann.page.locator(".surplus")).to_have_count(0)
+    send.click()
+    expect(post(ann.page, "Short.")).to_be_visible()
+    expect(text).to_have_value("")
+    text.tap()
+    expect(send).to_have_attribute("aria-disabled", "true")
+
+
+def test_without_scripts_the_button_can_always_be_pressed(member):
+    ann = member("ann", Way(Screen("phone", "light"), javascript=False))
+    ann.page.goto("/compose")
+    assert button(ann.page, "Post").get_attribute("aria-disabled") is None

@@ -9,7 +9,7 @@ from accessibility import axe
 from guard import Guard
 from post_steps import card
 from screens import Screen, Way, assert_fits, picture
-from steps import keep_toasts, writing
+from steps import expect_unready, keep_toasts, writing
 
 pytestmark = pytest.mark.shared_server
 DESKTOP = Way(Screen("desktop", "light"))
@@ -95,6 +95,10 @@ def test_what_is_wrong_with_a_reply_is_said_in_the_dialog(member):
     writing(ben.page)
     link(ben.page, "Be brief.").click()
     words(ben.page).fill("z" * 501)
+    reply = sheet(ben.page).get_by_role("button", name="Reply", exact=True)
+    expect_unready(reply, "That is one character too long.")
+    # A sign that nobody sees is for the server to find.
+    words(ben.page).fill("\u200b")
     send(ben.page)
     expect(words(ben.page)).to_have_attribute("aria-invalid", "true")
     words(ben.page).fill("Short enough.")

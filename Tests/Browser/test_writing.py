@@ -8,10 +8,11 @@ from playwright.sync_api import expect
 from poster import number
 from post_steps import card, post
 from screens import Way
-from steps import act, button, choose, field, field_error, keep_toasts, open_extra, wait_for, writing
+from steps import act, button, choose, expect_unready, field, field_error, keep_toasts, open_extra, wait_for, writing
 
 pytestmark = pytest.mark.shared_server
 LABEL = "What is on your mind?"
+TOO_LONG = "That is one character too long."
 
 
 @pytest.mark.both_engines
@@ -32,9 +33,11 @@ def test_a_text_that_is_too_long_is_refused_and_kept(member, way: Way):
     ann = member("ann", way)
     ann.page.goto("/home")
     field(ann.page, LABEL).fill("x" * 501)
-    button(ann.page, "Post").click()
-
-    expect(field_error(ann.page, LABEL)).to_contain_text("500")
+    if way.javascript:
+        expect_unready(button(ann.page, "Post"), TOO_LONG)
+    else:
+        button(ann.page, "Post").click()
+        expect(field_error(ann.page, LABEL)).to_contain_text("500")
     expect(field(ann.page, LABEL)).to_have_value("x" * 501)
     field(ann.page, LABEL).fill("x" * 500)
     button(ann.page, "Post").click()
@@ -45,6 +48,11 @@ def test_an_empty_post_is_refused_in_a_sentence(member, way: Way):
     ann = member("ann", way)
     ann.page.goto("/compose")
     field(ann.page, LABEL).fill("  \n ")
+    if way.javascript:
+        expect_unready(button(ann.page, "Post"), "Write something first.")
+        expect(field(ann.page, LABEL)).to_be_focused()
+        # A sign that nobody sees is for the server to find.
+        field(ann.page, LABEL).fill("\u200b")
     button(ann.page, "Post").click()
 
     expect(field_error(ann.page, LABEL)).to_be_visible()
@@ -77,7 +85,8 @@ def test_a_refused_reply_ends_under_what_it_answers(member, way: Way):
     ann, ben = member("ann"), member("ben", way)
     address = ann.writes("Not too long, please.")
     ben.page.goto(address)
-    field(ben.page, "Your reply").fill("z" * 501)
+    # With scripts a text without anything to be seen: what is too long is not sent at all.
+    field(ben.page, "Your reply").fill("\u200b" if way.javascript else "z" * 501)
     button(ben.page, "Reply").click()
     expect(field_error(ben.page, "Your reply")).to_be_visible()
     field(ben.page, "Your reply").fill("Short enough.")
@@ -206,9 +215,11 @@ def test_an_edit_that_is_too_long_is_refused_and_kept(member, way: Way):
     address = ann.writes("Short.")
     ann.page.goto(f"/posts/{number(address)}/edit")
     field(ann.page, LABEL).fill("y" * 501)
-    button(ann.page, "Save").click()
-
-    expect(field_error(ann.page, LABEL)).to_contain_text("500")
+    if way.javascript:
+        expect_unready(button(ann.page, "Save"), TOO_LONG)
+    else:
+        button(ann.page, "Save").click()
+        expect(field_error(ann.page, LABEL)).to_contain_text("500")
     expect(field(ann.page, LABEL)).to_have_value("y" * 501)
     ann.page.goto(address)
     expect(post(ann.page, "Short.")).to_be_visible()

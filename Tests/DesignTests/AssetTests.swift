@@ -42,13 +42,13 @@ import Testing
         let later = [Assets.mediaScript, Assets.pushScript, Assets.worker]
         // With the first picture somebody opens, the first name somebody begins, the first key, beside wide pages,
         // with what can be taken back, where a list goes on, with the palette of emoji, where people sign up, with the
-        // first picture whose focus point is wanted, and where somebody chooses one of themselves.
+        // first picture whose focus point is wanted, where somebody chooses one of themselves, and beside composers.
         let pictures = [Assets.viewerScript]
         let palette = [Assets.emojiScript]
         let completions = [
             Assets.columnScript, Assets.completeScript, Assets.extrasScript, Assets.emojiNamesScript,
             Assets.keysScript, Assets.listsScript, Assets.undoScript, Assets.signupScript, Assets.pointScript,
-            Assets.ringScript, Assets.ownPicturesScript,
+            Assets.ringScript, Assets.ownPicturesScript, Assets.readyScript,
             Assets.replyScript,
             Assets.hoverScript,
         ]

@@ -14,6 +14,9 @@ const shortened = (text) => text
 
 const length = (text) => [...(splitter ? splitter.segment(text) : text)].length;
 
+/** How much of a limit `text` takes. */
+export const measure = (text, short) => length(short === undefined ? text : shortened(text));
+
 function count(field) {
     const counter = field.id && document.querySelector(`[data-counter="${CSS.escape(field.id)}"]`);
     if (!counter) return;
@@ -21,7 +24,7 @@ function count(field) {
     const { short, with: other } = counter.dataset;
     const text = field.value.trim();
     const further = field.form?.elements.namedItem(other)?.value.trim() ?? "";
-    const left = limit - length(short === undefined ? text : shortened(text)) - length(further);
+    const left = limit - measure(text, short) - length(further);
     counter.querySelector("[data-left]").textContent = String(left);
     const words = left < 0 ? `${-left} too many` : left <= limit / 10 && left % 10 === 0 ? `${left} left` : "";
     if (words && field === document.activeElement) announce(words);

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from accessibility import axe, see
 from screens import Way, assert_fits, picture
-from steps import act, button, expect_pressed, field
+from steps import act, button, expect_pressed, expect_unready, field
 from story_steps import begin, candidate, submit
 
 pytestmark = pytest.mark.shared_server
@@ -42,8 +42,11 @@ def test_what_cannot_be_taken_comes_back_with_its_sentence(member, way: Way):
     story = begin(ann.page, f"Too long for {ann.name}")
     ben.page.goto(story)
     field(ben.page, "Your line").fill("a" * 141)
-    button(ben.page, "Send my line").click()
-    expect(ben.page.get_by_text("one character too long").first).to_be_visible()
+    if way.javascript:
+        expect_unready(button(ben.page, "Send my line"), "That is one character too long.")
+    else:
+        button(ben.page, "Send my line").click()
+        expect(ben.page.get_by_text("one character too long").first).to_be_visible()
     expect(field(ben.page, "Your line")).to_have_value("a" * 141)
     expect(ben.page.locator("article.candidate")).to_have_count(0)
 
