@@ -11,7 +11,7 @@ from pictures import file
 from post_steps import card, post
 from recordings import moving_picture
 from screens import Screen, Way, assert_fits, picture
-from steps import button, choose, expect_unready, field, keep_toasts, open_extra
+from steps import button, choose, expect_unready, field, keep_toasts, open_extra, writing
 
 pytestmark = pytest.mark.shared_server
 LABEL = "What is on your mind?"
@@ -181,6 +181,32 @@ def test_a_post_that_is_refused_keeps_its_photo(member, way: Way):
     expect(field(ann.page, WORDS)).to_have_value("A check")
     ann.page.get_by_role("button", name="Remove").click()
     expect(ann.page.locator(".upload")).to_have_count(0)
+
+
+def test_the_camera_is_one_tap_away_on_a_phone(member):
+    ann = member("ann", Way(Screen("phone", "light")))
+    ann.page.set_viewport_size({"width": 320, "height": 640})
+    ann.page.goto("/compose")
+    writing(ann.page)
+    tools = ann.page.locator(".extras > .extra > summary, .extras > button, .extras > .shoot").filter(visible=True)
+    expect(tools).to_have_count(6)
+    tops = tools.evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().top))")
+    assert len(set(tops)) == 1, "all of them stand in one row"
+    assert_fits(ann.page)
+    camera = field(ann.page, "Camera")
+    expect(camera).to_have_attribute("capture", "environment")
+    camera.set_input_files(file("photo.png"))
+    field(ann.page, WORDS).fill("The loom")
+    axe(ann.page)
+    button(ann.page, "Post").click()
+    expect(ann.page.get_by_role("main").get_by_role("img", name="The loom")).to_be_visible()
+
+
+@pytest.mark.parametrize("seen", [Way(Screen("desktop", "light")), Way(Screen("phone", "light"), javascript=False)], ids=str)
+def test_where_no_finger_or_no_script_is_there_is_no_button_of_a_camera(member, seen: Way):
+    ann = member("ann", seen)
+    ann.page.goto("/compose")
+    expect(ann.page.locator(".shoot")).to_be_hidden()
 
 
 def test_a_picture_of_oneself_and_one_on_top(member, way: Way):

@@ -104,6 +104,34 @@ public struct UploadField: View {
     }
 }
 
+/// The button beside an ``UploadField`` that opens the camera at once, where fingers touch the screen.
+///
+/// Its picture goes the way of a file that was chosen; without scripts the field has a button of its own.
+public struct CameraButton: View {
+    private let room: UploadRoom
+
+    /// The button for pictures in `room`.
+    public init(in room: UploadRoom) {
+        self.room = room
+    }
+
+    /// The button.
+    public var body: HTML {
+        Markup.label(.class("shoot"), .title("Camera")) {
+            Icon.camera
+            span(.class("sr")) { "Camera" }
+            input(
+                .class("sr"),
+                .type("file"),
+                .accept("image/*"),
+                .capture("environment"),
+                .data("upload", room.refusal),
+                .data("room", String(room.limit))
+            )
+        }
+    }
+}
+
 /// The button that the Enter key of a line presses: the first of a form, which shall be none of a file's.
 public struct UsualButton: View {
     private let words: String

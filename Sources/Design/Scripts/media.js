@@ -13,6 +13,8 @@ export function take(input) {
     const files = [...input.files];
     input.value = "";
     if (files.length > room) toast(input.dataset.upload);
+    // The camera stands beside the disclosure in which its pictures are.
+    list.closest("details")?.setAttribute("open", "");
     for (const file of files.slice(0, room)) {
         if (file.size > largest) toast(`${file.name} is too large; 40 MB are possible.`);
         else send(file, list, input.form);

@@ -31,6 +31,7 @@ struct PostForm: View {
             } else {
                 warning
                 UploadField(draft.items, in: PostMedia.room, isSensitive: draft.isSensitive, problem: draft.problem)
+                if isTall { CameraButton(in: PostMedia.room) }
                 if takesPoll { poll }
                 if isTall { language }
             }
