@@ -387,7 +387,10 @@ package.targets += [
             "Runtime", "SQL", "SQLiteDatabase", "Search", "Secrets", "SocialGraph",
         ]
     ),
-    tests("Design", uses: ["CBrotli", "Calendar", "Contracts", "Kernel", "Markup", "Runtime", "SQL", "Secrets"]),
+    tests(
+        "Design",
+        uses: ["CBrotli", "Calendar", "Contracts", "Kernel", "Markup", "Runtime", "SQL", "Secrets", "Text"]
+    ),
     tests("HTTPServer", uses: ["DatabaseTesting", "Secrets", "Web"]),
     tests("Jobs", uses: ["App", "Contracts", "DatabaseTesting", "Kernel", "Runtime", "SQL", "TestSupport"]),
     tests("Contracts", uses: ["Calendar", "Kernel", "SQL", "Text"]),

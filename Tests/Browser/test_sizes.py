@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from accessibility import axe
 from screens import FEWEST, Screen, Way
 from steps import act, expect_pressed
 
@@ -57,6 +58,21 @@ def test_lists_are_set_smaller_than_what_is_read_alone(member):
     assert text.evaluate(TYPE) == pytest.approx([16, 1.4])
     ann.page.goto(address)
     assert ann.page.locator(".focused .prose").evaluate(TYPE) == pytest.approx([20, 1.5])
+
+
+def test_the_tags_at_the_end_of_a_post_are_small_and_as_high_as_they_must_be(member):
+    ann = member("ann", Way(PHONE))
+    ann.writes("Ripe at last.\n\n#plums #autumn #jam #orchard #kitchen #winter #cellar #pantry #sugar")
+    ann.page.goto(ann.profile)
+    tags = ann.page.get_by_role("article").filter(has_text="Ripe at last.").locator(".tags")
+    assert tags.evaluate(TYPE)[0] == pytest.approx(13)
+    line = "link => getComputedStyle(link).textDecorationColor"
+    link = tags.get_by_role("link", name="#plums", exact=True)
+    assert link.evaluate(line) == "rgba(0, 0, 0, 0)"
+    link.focus()
+    axe(ann.page)
+    heights = tags.get_by_role("link").evaluate_all("all => all.map(link => link.getBoundingClientRect().height)")
+    assert min(heights) >= 24
 
 
 def test_what_stands_below_a_post_is_tapped_without_touching_what_is_beside_it(member):

@@ -86,7 +86,7 @@ import Testing
             Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
             Assets.ownPicturesSheet,
             Assets.replySheet,
-            Assets.hoverSheet,
+            Assets.hoverSheet, Assets.searchSheet,
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)

@@ -19,13 +19,26 @@ public struct LinkedText: View {
         self.marked = marked
     }
 
-    /// The paragraphs.
+    /// The paragraphs; a last one of nothing but tags is set smaller.
     public var body: HTML {
         var html = HTML()
-        for paragraph in paragraphs {
-            html.append(p { for piece in paragraph { markup(piece) } })
+        let paragraphs = self.paragraphs
+        for (index, paragraph) in paragraphs.enumerated() {
+            let isEnd = index > 0 && index == paragraphs.count - 1
+            let look = isEnd && Self.isOnlyTags(paragraph) ? "tags" : nil
+            html.append(p(.class(look)) { for piece in paragraph { markup(piece) } })
         }
         return html
+    }
+
+    private static func isOnlyTags(_ paragraph: [TextParts.Part]) -> Bool {
+        paragraph.allSatisfy { part in
+            switch part {
+            case .tag: true
+            case .text(let text): text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+            case .link, .mention: false
+            }
+        }
     }
 
     /// The parts, cut where a blank line stands.

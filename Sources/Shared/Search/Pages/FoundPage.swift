@@ -30,7 +30,7 @@ struct FoundPage: View {
             viewer: viewer,
             tool: .search,
             heading: .quiet,
-            metadata: PageMetadata(site: site, isIndexed: false)
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.searchSheet.path])
         ) {
             box
             if !typed.isEmpty { tabs }
@@ -133,7 +133,12 @@ struct ExplorePage: View {
             "Explore",
             viewer: viewer,
             tool: .search,
-            metadata: PageMetadata(site: site, description: "What people here talk about.", path: "/explore")
+            metadata: PageMetadata(
+                site: site,
+                description: "What people here talk about.",
+                path: "/explore",
+                sheets: [Assets.searchSheet.path]
+            )
         ) {
             div(.class("sheet stack")) {
                 SearchField(action: "/search", placeholder: "Search people, posts and tags")
