@@ -40,6 +40,7 @@ public struct Button: View {
     private let path: Path?
     private let context: String?
     private var isIconOnly = false
+    private var isPressed: Bool?
 
     /// A button anywhere on a page of somebody logged in that shows its icon alone; screen readers say `label`.
     ///
@@ -76,7 +77,9 @@ public struct Button: View {
     ///
     /// With `name` and `value` it sends a field as well.
     ///
-    /// - Parameter context: what screen readers say behind the label, where many buttons have the same.
+    /// - Parameters:
+    ///   - context: what screen readers say behind the label, where many buttons have the same.
+    ///   - isPressed: whether it is on, for a button that stays so and keeps its label; a script shows it at once.
     public init(
         _ label: String,
         icon: Icon? = nil,
@@ -85,7 +88,8 @@ public struct Button: View {
         path: Path,
         name: String? = nil,
         value: String? = nil,
-        context: String? = nil
+        context: String? = nil,
+        isPressed: Bool? = nil
     ) {
         words = label
         self.icon = icon
@@ -96,6 +100,7 @@ public struct Button: View {
         self.value = value
         self.path = path
         self.context = context
+        self.isPressed = isPressed
     }
 
     /// The button.
@@ -105,7 +110,8 @@ public struct Button: View {
             .when(path != nil, .form(Page.actForm)),
             .when(path != nil, .formaction(path ?? "/")),
             .when(name != nil, .name(name ?? "")),
-            .when(value != nil, .value(value ?? ""))
+            .when(value != nil, .value(value ?? "")),
+            .when(isPressed != nil, .aria("pressed", isPressed == true ? "true" : "false"))
         ) {
             icon?.body
             span(.class(isIconOnly ? "sr" : nil)) { words }

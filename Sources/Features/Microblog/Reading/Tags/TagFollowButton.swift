@@ -31,9 +31,9 @@ struct TagFollowButton: View {
     }
 }
 
-/// A tag that is followed by one press.
+/// A tag that is followed by one press, and no longer by another.
 ///
-/// An answer replaces it by its id.
+/// An answer replaces it by its id. The sheet of the steps gives it the look of what is on.
 struct TagChip: View {
     let name: String
     let isFollowed: Bool
@@ -43,12 +43,13 @@ struct TagChip: View {
             Button(
                 "#\(name)",
                 icon: isFollowed ? .check : .plus,
-                style: isFollowed ? .primary : .outline,
+                style: .outline,
                 isSlim: true,
                 path: TagPaths.follow(name),
                 name: "on",
                 value: isFollowed ? "0" : "1",
-                context: isFollowed ? "is followed, press to undo" : "follow"
+                context: "follow",
+                isPressed: isFollowed
             )
         }
     }
