@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from guard import Guard
 from poster import number
 from post_steps import card, post
-from screens import Way
+from screens import FEWEST, Way
 from steps import act, button, choose, field, keep_toasts
 
 pytestmark = pytest.mark.shared_server
@@ -48,6 +48,16 @@ def test_tapping_a_posts_words_opens_it_and_its_links_lead_elsewhere(member, way
     words.click(position={"x": 120, "y": 12}, force=True)  # What lies above the words, without JavaScript, is the link.
 
     expect(ben.page).to_have_url(re.compile(f"{address}$"))
+
+
+def test_the_name_and_the_time_of_a_post_are_high_enough_for_a_finger_and_move_nothing(member):
+    ann = member("ann")
+    ann.writes("A name is a target too.")
+    ann.page.goto(ann.profile)
+    byline = card(ann.page, "A name is a target too.").locator(".byline")
+    for part in (".name", ".when"):
+        assert byline.locator(part).bounding_box()["height"] >= FEWEST
+    assert byline.bounding_box()["height"] < FEWEST
 
 
 def test_a_reply_to_what_is_gone_meanwhile_keeps_its_words(member, guard: Guard):

@@ -1,11 +1,14 @@
 """What stands for stories elsewhere: the card that is shared, and the tab on a profile with its switch."""
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from accessibility import axe, see
-from screens import KEEPS_PICTURES, PICTURES, SCREENS, Screen, Way, picture
+from screens import FEWEST, KEEPS_PICTURES, PICTURES, SCREENS, Screen, Way, picture
 from steps import button, field
+from story_world import begins
 from written_story import Story
 
 pytestmark = pytest.mark.shared_server
@@ -90,3 +93,50 @@ def test_the_tab_is_accessible_and_fits(story: Story, open_page, look: Screen):
     page.goto(f"/@{story.people[0]}/stories")
     expect(page.get_by_text("Offered in round 1 · 2 votes")).to_be_visible()
     see(page, "story-profile")
+
+
+def touch(what: Locator, way: Way) -> None:
+    """A tap or a click in the middle of something, whatever lies on top of it."""
+    if way.screen.device == "phone":
+        what.tap(force=True)
+    else:
+        what.click(force=True)
+
+
+def test_the_whole_card_of_a_story_opens_it_and_its_author_leads_elsewhere(member, way: Way):
+    ann, ben = member("ann"), member("ben", way)
+    words = f"Wherever it is touched, the card of {ann.name} opens."
+    story = begins(ann, f"The target of {ann.name}", words)
+    page = ben.page
+    lists = ["/prolific?tab=explore", f"/search?type=stories&q={ann.name}"]
+    for address in [*lists, f"{ann.profile}/stories"]:
+        page.goto(address)
+        card = page.locator("article.story-card").filter(has_text=words)
+        touch(card.locator(".prose"), way)
+        expect(page).to_have_url(re.compile(f"{story}$"))
+    for address in lists:
+        page.goto(address)
+        card = page.locator("article.story-card").filter(has_text=words)
+        author = card.get_by_role("link", name=ann.name, exact=True)
+        if way.screen.device == "phone":
+            assert author.bounding_box()["height"] >= FEWEST
+        author.click()
+        expect(page).to_have_url(re.compile(f"{ann.profile}$"))
+
+
+def test_what_lies_on_a_card_does_what_it_says(member, way: Way):
+    ann, ben = member("ann"), member("ben", way)
+    words = f"A card of {ann.name} with a button on it."
+    story = begins(ann, f"The button of {ann.name}", words)
+    page = ben.page
+    page.goto("/prolific?tab=explore")
+    card = page.locator("article.story-card").filter(has_text=words)
+    follow = card.get_by_role("button", name=re.compile("^Follow"))
+    follow.click()
+    expect(follow).to_have_count(0)
+    expect(page).to_have_url(re.compile("/prolific"))
+    page.goto("/prolific?tab=favourites")
+    card.locator(".story-chips a").first.click()
+    expect(page).to_have_url(re.compile("language="))
+    title = card.get_by_role("link", name=f"The button of {ann.name}")
+    expect(title).to_have_attribute("href", re.compile(f"{story}$"))

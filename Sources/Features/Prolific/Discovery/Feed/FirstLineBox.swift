@@ -14,6 +14,7 @@ struct FirstLineBox: ExploreSection {
         guard viewer == nil, let (story, now) = try await feed.visitorPrompt() else { return nil }
         return HTML {
             link(.rel("stylesheet"), .href(Assets.storyFrontSheet.path))
+            link(.rel("stylesheet"), .href(Assets.storyCardSheet.path))
             ContinueCard(
                 item: story,
                 now: now,

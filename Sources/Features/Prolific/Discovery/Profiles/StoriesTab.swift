@@ -89,6 +89,7 @@ struct WrittenLines: View {
 
     var body: HTML {
         HTML {
+            link(.rel("stylesheet"), .href(Assets.storyCardSheet.path))
             if let record = page.record {
                 RecordSheet(record: record, account: account)
             } else if page.points > 0 {

@@ -24,7 +24,11 @@ struct StorySearch: SearchSource {
         let cards = try await feed.dependencies.services.database.read { [feed] tx in
             try feed.context(of: found.items, for: viewer, in: tx)
         }
-        let html = HTML { for story in found.items { cards.card(of: story, at: found.now) } }
+        let html = HTML {
+            // A list that grows in place has it already.
+            if cursor == nil { link(.rel("stylesheet"), .href(Assets.storyCardSheet.path)) }
+            for story in found.items { cards.card(of: story, at: found.now) }
+        }
         return SearchResults(html, older: found.next.map(String.init))
     }
 }

@@ -31,7 +31,7 @@ struct StoriesPage: View {
             metadata: PageMetadata(
                 site: site,
                 description: "Stories written together, a vote per line.",
-                sheets: [Assets.storyFrontSheet.path]
+                sheets: [Assets.storyFrontSheet.path, Assets.storyCardSheet.path]
             ),
             aside: viewer == nil ? HTML() : Page.discovery
         ) {

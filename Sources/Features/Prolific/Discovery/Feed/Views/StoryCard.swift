@@ -34,7 +34,7 @@ struct StoryCard: View {
                 HTML.hole(Hole.faces)
                 span {
                     if let host = story.presentHost {
-                        bdi { host.displayName }
+                        a(.class("host"), .href(host.path)) { bdi { host.displayName } }
                         " · "
                     }
                     story.lines.linesText
