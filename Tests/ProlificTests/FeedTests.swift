@@ -124,6 +124,38 @@ import Testing
         #expect(try await stories.titles(.endingSoon) == [], "which is another list")
     }
 
+    @Test func `a newcomer finds under Vote now only rounds that take their votes`() async throws {
+        let stories = try await Stories(people: "ann", "ben", "cleo", hasRateLimits: false)
+        func begin(_ title: String) async throws -> PublicID<Story> {
+            let story = try await stories.begin(title, by: "ann")
+            for name in ["ben", "cleo"] { try await stories.submit("x", to: story, by: name) }
+            try await stories.pass(.seconds(1))
+            return story
+        }
+        let old = try await begin("Old")
+        let new = try await stories.site.signUp("new")
+        try await stories.pass(.seconds(1))
+        let young = try await begin("Young")
+        try await stories.pass(.hours(18))
+
+        #expect(try await stories.titles(.voting, for: "ann") == ["Old", "Young"])
+        #expect(try await stories.titles(.voting) == ["Old", "Young"], "visitors look at all")
+        #expect(try await stories.titles(.voting, for: "new") == ["Young"])
+        let front = try await new.get(StoryPaths.feedPath).expect(200)
+        let rail = try #require(front.all("section.rail").first { $0["aria-label"] == "Vote now" })
+        #expect(rail.all(".book b").map(\.text) == ["Young"])
+        let all = try await new.get(StoryPaths.votingPath).expect(200)
+        #expect(all.all("article.story-card h2").map(\.text) == ["Young"])
+
+        let offered = try await stories.view(old, for: "new").candidates
+        for snippet in offered {
+            #expect(try await problem { try await stories.vote(for: snippet.publicID, by: "new") } == "too_new")
+        }
+        let first = try #require(try await stories.view(young, for: "new").candidates.first)
+        try await stories.vote(for: first.publicID, by: "new")
+        #expect(try await stories.titles(.voting, for: "new") == [], "they have voted")
+    }
+
     @Test(arguments: Engine.available)
     func `trends come from what happened within a day, and from no vote that is open`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", hasRateLimits: false)

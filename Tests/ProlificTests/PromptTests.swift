@@ -61,27 +61,51 @@ import Testing
     }
 
     @Test(arguments: Engine.available)
-    func `whoever wants another story is led through all of them, those in their language first`(engine: Engine)
-        async throws
-    {
+    func `who wants another one sees each of their language once, then the others, and then the first again`(
+        engine: Engine
+    ) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
-        for (title, language) in [("Deutsch", "de"), ("English", "en"), ("British", "en-GB")] {
-            try await stories.begin(title, by: "ann") { $0.language = language }
-            stories.site.clock.advance(by: .seconds(1))
+        let ben = try await stories.site.viewer("ben")
+        for (title, language) in [("A", "en"), ("X", "de"), ("B", "en-GB"), ("Y", "it"), ("C", "en")] {
+            let story = try await stories.begin(title, by: "ann") { $0.language = language }
+            // What one follows waits for somebody to write as well, and stands in both lists.
+            if "AC".contains(title) { try await stories.dependencies.follows.follow(story, as: ben) }
+            try await stories.pass(.seconds(1))
         }
-        // Whom somebody follows is in their list, and what waits for somebody to write has the same stories again.
-        let ben = try await stories.site.logIn("ben")
-        try await ben.follow("ann")
-        // Browsers name a language with its country, and once more without.
-        for (person, languages) in [(stories.site.visitor(), "en-GB,en;q=0.9,de;q=0.5"), (ben, "")] {
-            var (titles, path): ([String?], String?) = ([], "/prolific")
-            while titles.count < 4, let place = path {
-                let card = try await person.get(place, headers: ["accept-language": languages]).expect(200)
-                titles.append(card.first(".continue .title")?.text)
-                path = card.first(".continue .kick a")?["href"]
+        let titles = try await stories.site.logIn("ben").prompts(from: "/prolific", count: 6).map { $0 ?? "none" }
+        #expect(Set(titles.prefix(3)) == ["A", "B", "C"])
+        #expect(Set(titles.dropFirst(3).prefix(2)) == ["X", "Y"])
+        #expect(titles.last == titles.first)
+    }
+
+    @Test(arguments: Engine.available)
+    func `visitors see each once in the order of their languages, from the front page on as well`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", hasRateLimits: false)
+        for (title, language) in [("A", "de"), ("B", "it"), ("C", "en"), ("D", "de-AT")] {
+            try await stories.begin(title, by: "ann") { $0.language = language }
+            try await stories.pass(.seconds(1))
+        }
+        for path in ["/prolific", "/"] {
+            let titles = try await stories.site.visitor().prompts(from: path, count: 5, reading: "de-CH, en;q=0.5")
+            #expect(titles == ["D", "A", "C", "B", "D"], "\(path)")
+        }
+    }
+
+    @Test func `to turn down what is no prompt changes nothing`() async throws {
+        let stories = try await Stories(people: "ann", "ben", hasRateLimits: false)
+        let secret = try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
+        let own = try await stories.begin("Own", by: "ben") { $0.warning = "Ghosts" }
+        let only = try await stories.begin("Only", by: "ann")
+        let many = String(repeating: "f", count: 2000)
+        let words = ["", "0", "-1", "99999999999999999999", "Only", "../..", "\(many.prefix(32))", many, "1&skip=2"]
+        let browsers = [try await stories.site.logIn("ben"), stories.site.visitor()]
+        for skip in words + [secret, own, only].map(\.text) {
+            for browser in browsers {
+                let page = try await browser.get("/prolific?skip=\(skip)").expect(200)
+                #expect(page.all(".continue .title").map(\.text) == ["Only"], "\(skip.prefix(40))")
             }
-            #expect(Set(titles.prefix(2)) == ["English", "British"])
-            #expect(Array(titles.dropFirst(2)) == ["Deutsch", titles[0]])
         }
     }
 
@@ -141,5 +165,22 @@ extension Stories {
         try await site.database.write { tx in
             try tx.run("update accounts set language = \(language), version = version + 1 where username = \(name)")
         }
+    }
+}
+
+extension Browser {
+    /// The titles of the stories that somebody is invited to go on with, as they want another one over and over.
+    fileprivate func prompts(
+        from path: String,
+        count: Int,
+        reading languages: String = "en"
+    ) async throws -> [String?] {
+        var (path, titles): (String, [String?]) = (path, [])
+        for _ in 0..<count {
+            let page = try await get(path, headers: ["accept-language": languages]).expect(200)
+            titles.append(page.first(".continue .title")?.text)
+            path = try #require(page.first(".continue .kick a")?["href"])
+        }
+        return titles
     }
 }

@@ -68,6 +68,47 @@ import Testing
         }
     }
 
+    @Test(arguments: Engine.available)
+    func `a guest of the demo follows what is in its vote and is invited into the private one, once`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine, hasRateLimits: false) { $0.isDemo = true }
+        _ = try await Self.fill(site)
+        let visitor = site.visitor()
+        #expect(try await visitor.send(.post, "/demo").status == 303)
+        let ann = try await site.signUp("ann")
+        let name = try await site.services.database.read { tx in
+            try tx.value("select username from accounts where username_key like 'guest!_%' escape '!'", as: String.self)
+        }
+        let guest = try await site.viewer(try #require(name))
+
+        for _ in 0..<2 { try await StoryGuests(dependencies: StoryDependencies(site.services)).greet() }
+
+        let followed = try await site.services.database.read { tx in
+            try tx.values(
+                """
+                select title from story_threads join thread_follows on thread_follows.thread_id = story_threads.id
+                where thread_follows.account_id = \(guest.id)
+                """,
+                as: String.self
+            )
+        }
+        let stories = try PlayedStory.read()
+        let open = stories.filter { [.vote, .hour].contains($0.kind) }.map(\.title)
+        #expect(open.count == 3 && followed.sorted() == open.sorted())
+        let invitations = InvitationActions(dependencies: StoryDependencies(site.services))
+        let hidden = stories.filter { $0.kind == .private }.map(\.title)
+        #expect(try await invitations.waiting(for: guest).map(\.title) == hidden)
+        let page = try await visitor.get(StoryPaths.feedPath).expect(200)
+        for title in hidden { #expect(page.text.contains(title)) }
+
+        // Nobody else is.
+        let other = try await site.viewer("ann")
+        #expect(try await invitations.waiting(for: other).isEmpty)
+        #expect(try await site.rows("thread_follows where account_id = \(other.id)") == 0)
+        #expect(try await ann.get(StoryPaths.feedPath).first("section[aria-label=Invitations]") == nil)
+    }
+
     @Test func `people go on playing while the server runs, within the rules`() async throws {
         let site = try await TestSite(hasRateLimits: false)
         _ = try await Self.fill(site)
