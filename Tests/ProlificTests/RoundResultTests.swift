@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Kernel
+import SQL
 import TestSupport
 import Testing
 
@@ -72,5 +73,80 @@ import Testing
         for _ in 1...3 { try await stories.closeRound() }
         let page = try await stories.site.visitor().get(StoryPaths.round(1, of: story)).expect(200)
         #expect(page.body.contains("2 lines, 0 votes. Extended twice: no one had voted."))
+    }
+
+    @Test(arguments: Engine.available)
+    func `beside the author of the winner stand the points that the line earned, and beside nobody else`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories.withWriters(engine)
+        let story = try await stories.written().story
+        // Two votes and a win, a win alone, and a win that ends the story; that it is complete is no merit of a line.
+        for (round, words) in [(1, "+12 points"), (2, "+10 points"), (3, "+15 points")] {
+            #expect(try await stories.earned(in: round, of: story) == [words])
+            let page = try await stories.site.visitor().get(StoryPaths.round(round, of: story)).expect(200)
+            #expect(page.all(".by .tag").count == 1)
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `the points stand there before the ledger has them, and then as the ledger says`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
+        let story = try await stories.begin(by: "ann")
+        let winner = try await stories.submit("one", to: story, by: "ben")
+        try await stories.submit("two", to: story, by: "cleo")
+        try await stories.vote(for: winner, by: "ann", "cleo")
+        try await stories.pass(.hours(24))
+        try await stories.dependencies.closer.closeDue()
+
+        #expect(try await stories.site.rows("point_events") == 0)
+        #expect(try await stories.earned(in: 1, of: story) == ["+12 points"])
+        try await stories.dependencies.delivery.deliver()
+        #expect(try await stories.site.rows("point_events") == 2)
+        #expect(try await stories.earned(in: 1, of: story) == ["+12 points"])
+        for (points, words) in [(29, ["+31 points"]), (-1, ["+1 point"]), (-2, [])] as [(Int, [String])] {
+            _ = try await stories.site.database.write { tx in
+                try tx.run("update point_events set points = \(points) where reason = \(PointReason.win)")
+            }
+            #expect(try await stories.earned(in: 1, of: story) == words)
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `a line without a name, and one in a private story, earned nobody points`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        let secret = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
+        try await stories.join(secret, "ben")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("in secret", to: secret, by: "ben")
+        let line = try await stories.submit("one", to: story, by: "ben")
+        try await stories.pass(.hours(24))
+        try await stories.dependencies.closer.closeDue()
+        for _ in 1...2 {
+            #expect(try await stories.earned(in: 1, of: secret, for: "ann") == [])
+            #expect(try await stories.earned(in: 1, of: story) == ["+10 points"])
+            try await stories.dependencies.delivery.deliver()
+        }
+        try await stories.dependencies.names.remove(
+            from: line,
+            keepsMedia: true,
+            as: try await stories.site.viewer("ben")
+        )
+        #expect(try await stories.earned(in: 1, of: story) == [])
+    }
+}
+
+extension Stories {
+    /// The points beside the author of the line that won a round, in words, as somebody finds its page.
+    fileprivate func earned(
+        in round: Int,
+        of story: PublicID<Story>,
+        for name: String? = nil
+    ) async throws -> [String] {
+        var browser = site.visitor()
+        if let name { browser = try await site.logIn(name) }
+        return try await browser.get(StoryPaths.round(round, of: story)).expect(200).all(".winner .by .tag").map(\.text)
     }
 }

@@ -71,6 +71,12 @@ public struct JobOutbox: Sendable {
     /// Tells whether any of its jobs is due.
     public func hasDue(in tx: Transaction) throws -> Bool { try JobQueries.hasDue(kind, clock, in: tx) }
 
+    /// Tells whether a job waits.
+    public func isWaiting(_ job: NewJob, in tx: Transaction) throws -> Bool {
+        let name = JobName(kind: kind, object: job.object, part: job.part, event: job.event)
+        return try tx.value("select 1 from jobs where \(name.isIt)", as: Int.self) != nil
+    }
+
     /// Puts a job back of which a part of a crowd was done, unless that was the last part.
     ///
     /// - Parameters:

@@ -102,6 +102,7 @@ def test_a_round_that_closes_shows_what_it_came_to(member, story_time):
     reveal = ann.page.get_by_role("region", name="Round 1 · the next line is")
     expect(reveal.locator("article.winner")).to_contain_text("A door opened in the wall.")
     expect(reveal.locator("article.winner")).to_contain_text("1 vote")
+    expect(reveal.locator("article.winner").locator(".by")).to_contain_text(re.compile(r"\+\d+ points"))
     expect(reveal.get_by_role("link", name=ben.name)).to_be_visible()
     other = reveal.locator("article").filter(has_text="The wall opened in the door.")
     expect(other).to_contain_text(cleo.name)

@@ -77,9 +77,9 @@ private struct SnippetResult: RowReadable {
         guard visibility != .members else { return [] }
         var worth: [(PointReason, Int, ID<Account>)] = []
         if let author {
-            if votes > 0 { worth.append((.votes, min(votes, PointReason.votes.points), author)) }
-            if isLine { worth.append((.win, PointReason.win.points, author)) }
-            if isEnd { worth.append((.ending, PointReason.ending.points, author)) }
+            for (reason, points) in PointReason.earned(votes: votes, isLine: isLine, isEnd: isEnd) {
+                worth.append((reason, points, author))
+            }
         }
         if isEnd, let host, contributors >= PointReason.leastContributors {
             worth.append((.completion, PointReason.completion.points, host))

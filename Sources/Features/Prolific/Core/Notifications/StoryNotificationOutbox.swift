@@ -27,6 +27,11 @@ struct StoryNotificationOutbox: Sendable {
         try jobs.add(results.map { .story(.closed, about: $0.round.id.rawValue, in: $0.round.story) }, in: tx)
     }
 
+    /// Tells whether it is still to be written down what a round that has closed is worth.
+    func isUnsettled(_ round: ID<Round>, of story: ID<Story>, in tx: Transaction) throws -> Bool {
+        try jobs.isWaiting(.story(.closed, about: round.rawValue, in: story), in: tx)
+    }
+
     /// Notes that somebody began a story, or opened one for everybody: once, however often it is opened.
     func note(begun story: ID<Story>, in tx: Transaction) throws {
         guard try StoryNotificationOutboxQueries.markBegun(story, in: tx) else { return }

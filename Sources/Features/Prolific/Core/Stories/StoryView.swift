@@ -56,6 +56,8 @@ struct RoundView: Sendable {
     /// How many snippets took part, and how many votes counted for them.
     let offered: Int
     let votes: Int
+    /// How many points the winner earned its author; 0 where it is not among ``entries``.
+    let points: Int
     /// Which of ``entries`` the viewer likes.
     let likes: Set<ID<Snippet>>
     /// Behind which place the next page begins.

@@ -75,7 +75,7 @@ struct RoundReveal: View {
             article(.class("winner"), .id(winner.anchor), .data("item")) {
                 SnippetWords(snippet: winner)
                 Self.strand
-                facts(of: winner, votes: share(of: winner))
+                facts(of: winner, votes: share(of: winner), points: view.points)
             }
         }
     }
@@ -95,8 +95,8 @@ struct RoundReveal: View {
         }
     }
 
-    /// Who wrote a line, how many votes it had, and the ways to like it and to report it.
-    private func facts(of entry: Snippet, votes: String?) -> HTML {
+    /// Who wrote a line, how many points that earned them and votes it had, and the ways to like it and to report it.
+    private func facts(of entry: Snippet, votes: String?, points: Int = 0) -> HTML {
         HTML {
             if let count = entry.countedVotes, count > 0 {
                 progress(
@@ -109,6 +109,7 @@ struct RoundReveal: View {
             footer(.class("line-foot")) {
                 span(.class("by")) {
                     SnippetAuthor(snippet: entry)
+                    if points > 0 { span(.class("tag")) { "+\(points.pointsText)" } }
                     if let votes { span { votes } }
                     ReportLink(snippet: entry, viewer: viewer)
                 }
