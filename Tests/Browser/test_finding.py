@@ -103,6 +103,11 @@ def test_whoever_is_hidden_among_suggestions_can_be_shown_again(member, way: Way
     eve.page.goto("/suggestions")
     row = eve.page.locator(f"#person-{dan.name}")
     expect(row).to_contain_text("Followed by")
+    faces = row.locator(".reason .patch")
+    expect(faces).to_have_count(2)
+    boxes = [face.bounding_box() for face in faces.all()]
+    assert {round(box["height"]) for box in boxes} == {20}
+    assert len({round(box["y"]) for box in boxes}) == 1, "they stand beside one another"
     picture(eve.page, "suggestions")
     assert_fits(eve.page)
     row.get_by_role("button", name=re.compile("^Not interested")).click()

@@ -66,6 +66,23 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `before a reason stand the faces of those whom it names`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let people = try await Self.relationships(site)
+        let (ann, ben) = (try #require(people["ann"]), try #require(people["ben"]))
+        try await ben.get("/settings/profile")
+        try await ben.submit("Save", files: [("avatar", TestPicture.png(mark: 1))]).expect(303)
+
+        let reason = try #require(try await ann.get("/suggestions").first("#person-dan .reason"))
+
+        let face = try #require(reason.first("img.patch.mini"))
+        #expect(face["src"]?.hasSuffix("/face") == true && face["alt"] == "" && face["loading"] == "lazy")
+        #expect(face["width"] == "20" && face["height"] == "20")
+        #expect(reason.all("span.patch.mini").count == 1, "cleo gave no picture")
+        #expect(try await site.visitor().get("/explore").first(".reason .patch") == nil)
+    }
+
+    @Test(arguments: Engine.available)
     func `whom one hides is shown no more, until one wants it again`(engine: Engine) async throws {
         let site = try await TestSite(engine)
         let ann = try #require(try await Self.relationships(site)["ann"])
@@ -183,7 +200,8 @@ extension Browser {
     /// Whom the page of suggestions shows, with the reasons.
     func suggested() async throws -> [(name: String, reason: String)] {
         try await get("/suggestions").expect(200).all(".person").compactMap { person in
-            guard let id = person["id"], let reason = person.first(".reason")?.text else { return nil }
+            // Before the words are faces, which may be letters.
+            guard let id = person["id"], let reason = person.all(".reason > span").last?.text else { return nil }
             return (String(id.dropFirst("person-".count)), reason)
         }
     }

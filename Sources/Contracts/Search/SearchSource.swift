@@ -89,11 +89,12 @@ public struct Suggestion: Sendable, Equatable {
     public let weight: Double
     /// The reason in words, standing alone: `Followed by Ben and Chi`.
     public let reason: String
+    /// The people of whom the reason speaks, as many as are shown beside it.
+    public let faces: [Account]
 
     /// A suggestion.
-    public init(_ account: ID<Account>, weight: Double, reason: String) {
-        self.account = account
-        self.weight = weight
-        self.reason = reason
+    public init(_ account: ID<Account>, weight: Double, reason: String, faces: [Account] = []) {
+        (self.account, self.weight) = (account, weight)
+        (self.reason, self.faces) = (reason, faces)
     }
 }

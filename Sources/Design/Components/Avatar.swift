@@ -5,6 +5,8 @@ public import Markup
 public struct Avatar: View {
     /// How large a patch is.
     public enum Size: String, Sendable {
+        /// 20 pixels: before a line of small text.
+        case mini
         /// 24 pixels: inside a line of text.
         case tiny
         /// 36 pixels: in menus and short lists.
@@ -18,6 +20,7 @@ public struct Avatar: View {
 
         var pixels: Int {
             switch self {
+            case .mini: 20
             case .tiny: 24
             case .slim: 36
             case .normal: 44

@@ -6,6 +6,7 @@ public struct PersonRow: View {
     private let account: Account
     private let bio: String?
     private let reason: String?
+    private let faces: [Account]
     private let isLinked: Bool
     private let id: String?
     private let action: HTML
@@ -15,6 +16,7 @@ public struct PersonRow: View {
     /// - Parameters:
     ///   - bio: the beginning of what they say of themselves.
     ///   - reason: why they are shown: "Followed by Ben and 3 others".
+    ///   - faces: the people of whom the reason speaks, in small before it.
     ///   - isLinked: whether the reader can open their profile.
     ///   - id: the id of the row, where somebody stands in a list more than once.
     ///   - action: a button, usually to follow.
@@ -22,6 +24,7 @@ public struct PersonRow: View {
         _ account: Account,
         bio: String? = nil,
         reason: String? = nil,
+        faces: [Account] = [],
         isLinked: Bool = true,
         id: String? = nil,
         @HTMLBuilder action: () -> HTML = { HTML() }
@@ -29,6 +32,7 @@ public struct PersonRow: View {
         self.account = account
         self.bio = bio
         self.reason = reason
+        self.faces = faces
         self.isLinked = isLinked
         self.id = id
         self.action = action()
@@ -45,7 +49,12 @@ public struct PersonRow: View {
                 if account.isStaff { StaffMark() }
             }
             if let bio, !bio.isEmpty { p(.class("bio"), .dir("auto")) { bio } }
-            if let reason { p(.class("reason")) { reason } }
+            if let reason {
+                p(.class("reason")) {
+                    for face in faces { Avatar(face, size: .mini) }
+                    span { reason }
+                }
+            }
             if !action.isEmpty { div(.class("do")) { action } }
         }
     }

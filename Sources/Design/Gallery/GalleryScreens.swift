@@ -62,7 +62,7 @@ public enum Gallery {
             SearchField(action: "/search", placeholder: "Search Weft")
             section(.class("panel")) {
                 h2 { "People to follow" }
-                PersonRow(GallerySamples.yuki, reason: "Followed by Ben Okafor") { follow }
+                PersonRow(GallerySamples.yuki, reason: "Followed by Ben Okafor", faces: [GallerySamples.ben]) { follow }
                 PersonRow(GallerySamples.cleo, reason: "You both follow #weaving") { follow }
             }
             section(.class("panel")) {

@@ -29,12 +29,13 @@ struct GraphSuggestions: SuggestionSource {
         let pairs = try SuggestionQueries.followed(by: friends.map(\.account), in: tx)
         let common = Self.common(pairs.filter { !known.contains($0.account) }, friends)
         let chosen = try Self.ranked(Array(common.prefix(4 * limit)), in: tx).prefix(limit)
-        let names = try SuggestionQueries.names(chosen.flatMap { $0.friends.prefix(2) }, in: tx)
+        let friendsByID = try SuggestionQueries.present(chosen.flatMap { $0.friends.prefix(2) }, in: tx)
         return chosen.compactMap { common in
-            let named = common.friends.prefix(2).compactMap { names[$0] }
+            let named = common.friends.prefix(2).compactMap { friendsByID[$0] }
             guard named.count == 2 else { return nil }
-            let reason = Self.reason(named[0], named[1], others: common.friends.count - 2)
-            return Suggestion(common.account, weight: common.weight, reason: reason)
+            let others = common.friends.count - 2
+            let reason = Self.reason(named[0].displayName, named[1].displayName, others: others)
+            return Suggestion(common.account, weight: common.weight, reason: reason, faces: named)
         }
     }
 

@@ -111,7 +111,12 @@ struct SuggestedRows: View {
     var body: HTML {
         HTML {
             for entry in people {
-                PersonRow(entry.person.account, bio: entry.person.bio.firstLine, reason: entry.reason) {
+                PersonRow(
+                    entry.person.account,
+                    bio: entry.person.bio.firstLine,
+                    reason: entry.reason,
+                    faces: entry.faces
+                ) {
                     div(.class("row")) {
                         FollowButton(Relationship(entry.person.account, to: viewer, relationships))
                         if viewer != nil {

@@ -69,8 +69,8 @@ enum SuggestionQueries {
         return Dictionary(rows) { first, _ in first }
     }
 
-    /// The display names of people who are there for others.
-    static func names(_ ids: [ID<Account>], in tx: Transaction) throws -> [ID<Account>: String] {
+    /// Those of `ids` who are there for others.
+    static func present(_ ids: [ID<Account>], in tx: Transaction) throws -> [ID<Account>: Account] {
         guard !ids.isEmpty else { return [:] }
         let accounts: [Account] = try tx.all(
             """
@@ -78,7 +78,7 @@ enum SuggestionQueries {
             where accounts.id in (\(list: Array(Set(ids)))) and accounts.state <= \(AccountState.frozen)
             """
         )
-        return Dictionary(accounts.map { ($0.id, $0.displayName) }) { first, _ in first }
+        return Dictionary(accounts.map { ($0.id, $0) }) { first, _ in first }
     }
 
     /// The most followed people who want to be suggested.

@@ -8,6 +8,8 @@ package import SQL
 package struct SuggestedPerson: Sendable {
     let person: FoundPerson
     let reason: String
+    /// The people of whom the reason speaks.
+    let faces: [Account]
 
     /// Who.
     package var account: ID<Account> { person.account.id }
@@ -66,7 +68,9 @@ package struct SuggestionReader: Sendable {
         }
         let people = try PeopleQueries.suggestible(wanted.prefix(4 * Self.depth).map(\.account), in: tx)
         return wanted.compactMap { suggestion in
-            people[suggestion.account].map { SuggestedPerson(person: $0, reason: suggestion.reason) }
+            people[suggestion.account].map {
+                SuggestedPerson(person: $0, reason: suggestion.reason, faces: suggestion.faces)
+            }
         }
         .prefix(limit).map { $0 }
     }
@@ -80,7 +84,8 @@ package struct SuggestionReader: Sendable {
     static func ranked(_ suggestions: [Suggestion]) -> [Suggestion] {
         Dictionary(grouping: suggestions, by: \.account).compactMap { account, reasons in
             guard let best = reasons.max(by: { ($0.weight, $1.reason) < ($1.weight, $0.reason) }) else { return nil }
-            return Suggestion(account, weight: reasons.reduce(0) { $0 + $1.weight }, reason: best.reason)
+            let weight = reasons.reduce(0) { $0 + $1.weight }
+            return Suggestion(account, weight: weight, reason: best.reason, faces: best.faces)
         }
         .sorted { ($1.weight, $0.account) < ($0.weight, $1.account) }
     }
