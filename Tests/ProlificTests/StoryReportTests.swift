@@ -42,7 +42,12 @@ import Web
         let candidate = try await world.stories.submit("A candidate", to: open, by: "ben")
         let line = try #require(try await world.stories.view(story).lines.dropFirst().first).publicID
         func links(_ browser: Browser, _ path: some CustomStringConvertible) async throws -> Set<String> {
-            let found = try await browser.get("\(path)").all("a").compactMap { $0["href"] }
+            let page = try await browser.get("\(path)")
+            var found = page.all("a").compactMap { $0["href"] }
+            for menu in page.all("a[data-menu-of]") {
+                let items = try await browser.get(try #require(menu["href"])).expect(200)
+                found += items.all(".choices a").compactMap { $0["href"] }
+            }
             return Set(found.compactMap { $0.hasPrefix("/report?object=") ? String($0.dropFirst(15)) : nil })
         }
         let all: Set = ["story-\(story)", "title-\(story)", "snippet-\(line)"]
@@ -57,6 +62,21 @@ import Web
             #expect(try await links(world.site.visitor(), path) == [])
         }
         #expect(try await links(world.ben, StoryPaths.show(open)).isDisjoint(with: ["snippet-\(candidate)"]))
+    }
+
+    @Test func `the menu of a line is a page as well, for whoever can do something with it`() async throws {
+        let world = try await Reporting()
+        let story = try await world.stories.written().story
+        let line = try #require(try await world.stories.view(story).lines.dropFirst().first).publicID
+        let open = try await world.stories.begin("Open", by: "ann")
+        let candidate = try await world.stories.submit("A candidate", to: open, by: "ben")
+        let path = StoryPaths.more(line)
+        let own = try await world.ben.get(path).expect(200).all(".choices a")
+        #expect(own.map { $0["href"] } == ["\(StoryPaths.name(line))"])
+        let others = try await world.dora.get(path).expect(200).all(".choices a")
+        #expect(others.map { $0["href"] } == ["/report?object=snippet-\(line)"])
+        #expect(try await world.site.visitor().get(path).leadsToLogin)
+        #expect(try await world.ben.get(StoryPaths.more(candidate)).status == 404, "it is not decided")
     }
 
     @Test(arguments: Engine.available)

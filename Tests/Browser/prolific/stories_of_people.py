@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from recordings import recording
 from steps import PASSWORD, button, field, keep_toasts, open_extra, search, until
-from story_steps import STORY, candidate, invite, submit
+from story_steps import STORY, candidate, choose_of_line, invite, submit
 from story_world import Stories, World, begins, look, main
 
 FILES = "Pictures, video or voice"
@@ -257,7 +257,7 @@ def leave(w: World) -> None:
     page.goto(lamp)
     line = main(page).get_by_role("listitem").filter(has_text="Only Tilda took her coat.")
     expect(line.get_by_text(re.compile("edit", re.IGNORECASE))).to_have_count(0)
-    line.get_by_role("link", name="Remove my name").click()
+    choose_of_line(line, "Remove my name")
     look(page, "remove-my-name")
     button(page, "Remove my name").click()
     expect(line).to_contain_text("Someone")

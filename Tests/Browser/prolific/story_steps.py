@@ -37,6 +37,13 @@ def more(page: Page, what: str) -> None:
     page.locator("details.menu[open]").get_by_role("link", name=what, exact=True).click()
 
 
+def choose_of_line(line: Locator, what: str) -> None:
+    """Opens the menu of a line and follows one of its links; without scripts the menu is a page of its own."""
+    line.get_by_label("More about this line", exact=True).click()
+    own_page = line.page.get_by_role("navigation", name="More about this line")
+    line.or_(own_page).get_by_role("link", name=what, exact=True).click()
+
+
 def follow_bell(page: Page) -> Locator:
     """The button by which a story is followed."""
     return page.get_by_role("button", name="Follow this story", exact=True)

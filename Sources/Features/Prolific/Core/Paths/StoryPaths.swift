@@ -19,6 +19,7 @@ enum StoryPaths {
     static let like = Pattern("/prolific/snippets/:snippet/like")
     static let withdraw = Pattern("/prolific/snippets/:snippet/withdraw")
     static let name = Pattern("/prolific/snippets/:snippet/name")
+    static let more = Pattern("/prolific/snippets/:snippet/more")
 
     static let feedPath: Path = "/prolific"
     /// The stories in which it is only voted.
@@ -50,7 +51,10 @@ enum StoryPaths {
     static func vote(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/vote" }
     static func like(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/like" }
     static func withdraw(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/withdraw" }
-    static func name(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/name" }
+    static func name(_ snippet: PublicID<Snippet>) -> Path { name(of: snippet.text) }
+    /// Where a name is taken off the snippet with this name, or with the one that takes its place in a template.
+    static func name(of snippet: String) -> Path { "/prolific/snippets/\(snippet)/name" }
+    static func more(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/more" }
 }
 
 extension Story {

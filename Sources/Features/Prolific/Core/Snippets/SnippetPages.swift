@@ -3,7 +3,7 @@ import Markup
 import Routing
 import Web
 
-/// The requests of the buttons of snippets.
+/// The requests of the buttons of snippets, and their menus.
 struct SnippetPages: Sendable {
     let dependencies: StoryDependencies
     let votes: VoteActions
@@ -11,6 +11,21 @@ struct SnippetPages: Sendable {
     func register(on routes: inout Routes) {
         routes.members(.post, StoryPaths.vote, vote)
         routes.members(.post, StoryPaths.like, like)
+        routes.members(.get, StoryPaths.more, showMore)
+    }
+
+    /// The items of a menu, for browsers without scripts.
+    @Sendable private func showMore(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let place = try await StoryReader(dependencies: dependencies).place(of: try request.snippet(), for: viewer)
+        guard let kind = LineMenuKind(of: place.snippet, for: viewer) else { throw Problem.notFound }
+        let page = LineMenuPage(
+            snippet: place.snippet,
+            kind: kind,
+            back: place.path,
+            viewer: viewer,
+            site: dependencies.services.site
+        )
+        return .html(page.body)
     }
 
     /// Votes, or takes a vote back; whoever comes too late reads that on the page of the story.

@@ -22,6 +22,7 @@ struct RoundPage: View {
         ) {
             TemporaryNotice(story: story)
             if story.warning.isEmpty { reveal } else { Disclosure(story.warning) { reveal } }
+            if viewer != nil { LineMenu.templates }
             remark
             SignLink(round: view.round, story: story, viewer: viewer)
             if story.state.isRunning, story.roundNumber == view.round.number + 1 {
@@ -95,7 +96,7 @@ struct RoundReveal: View {
         }
     }
 
-    /// Who wrote a line, how many points that earned them and votes it had, and the ways to like it and to report it.
+    /// Who wrote a line, how many points that earned them and votes it had, and what can be done with it.
     private func facts(of entry: Snippet, votes: String?, points: Int = 0) -> HTML {
         HTML {
             if let count = entry.countedVotes, count > 0 {
@@ -111,10 +112,13 @@ struct RoundReveal: View {
                     SnippetAuthor(snippet: entry)
                     if points > 0 { span(.class("tag")) { "+\(points.pointsText)" } }
                     if let votes { span { votes } }
-                    ReportLink(snippet: entry, viewer: viewer)
                 }
-                RoundLike(entry: entry, isLiked: view.likes.contains(entry.id), viewer: viewer)
-                NameLink(snippet: entry, viewer: viewer)
+                if viewer != nil {
+                    div(.class("line-acts")) {
+                        RoundLike(entry: entry, isLiked: view.likes.contains(entry.id), viewer: viewer)
+                        LineMenu(snippet: entry, viewer: viewer)
+                    }
+                }
             }
         }
     }

@@ -33,20 +33,25 @@ struct StoryLine: View {
                         " · "
                         a(.class("textlink"), .href(result)) { "Round \(snippet.roundNumber)" }
                     }
-                    ReportLink(snippet: snippet, viewer: viewer)
                 }
-                if canBeLiked {
-                    ActionButton(
-                        "Like this line",
-                        icon: .like,
-                        path: StoryPaths.like(snippet.publicID),
-                        count: snippet.likes,
-                        stateHole: SnippetCache.like,
-                        kind: .like
-                    )
+                if viewer != nil {
+                    div(.class("line-acts")) {
+                        if canBeLiked { like }
+                        LineMenu(snippet: snippet, viewer: viewer)
+                    }
                 }
-                NameLink(snippet: snippet, viewer: viewer)
             }
         }
+    }
+
+    private var like: ActionButton {
+        ActionButton(
+            "Like this line",
+            icon: .like,
+            path: StoryPaths.like(snippet.publicID),
+            count: snippet.likes,
+            stateHole: SnippetCache.like,
+            kind: .like
+        )
     }
 }

@@ -54,6 +54,7 @@ struct StoryPage: View {
             if isLate { Notice(.error, "Your vote came too late and does not count: its round is over.") }
             round
             template.facts
+            if viewer != nil { LineMenu.templates }
         }.body
     }
 
