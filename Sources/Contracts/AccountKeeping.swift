@@ -29,9 +29,9 @@ public protocol AccountKeeping: Sendable {
     /// Gives an account a role, and logs it out everywhere.
     func setRole(_ role: Role, of account: ID<Account>, in tx: Transaction) throws
 
-    /// An account that belongs to the server itself, made where there is none: nobody can log in to it, and its name is
-    /// one that nobody can choose.
-    func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account>
+    /// An account that belongs to the server itself, made where there is none, and called `noun` behind the name of the
+    /// site: nobody can log in to it, and its username is one that nobody can choose.
+    func resident(_ username: String, called noun: String, bio: String, in tx: Transaction) throws -> ID<Account>
 
     /// The keys of the viewer's password, if it is `password`: asked for before what a found phone should not do.
     ///

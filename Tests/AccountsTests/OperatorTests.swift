@@ -16,7 +16,7 @@ import Testing
         let accounts = AccountOperator(site.services)
         _ = try await site.signUp("ann", role: .owner)
         _ = try await site.database.write { [services = site.services] tx in
-            try services.accounts.resident("host", bio: "", in: tx)
+            try services.accounts.resident("host", called: "host", bio: "", in: tx)
         }
 
         let role = await #expect(throws: Problem.self) { try await accounts.setRole(.owner, of: "host") }

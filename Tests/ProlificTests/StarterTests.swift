@@ -52,7 +52,9 @@ import Testing
         let explore = "/prolific?tab=explore"
         let first = try await ann.get(explore).expect(200).all("article.story-card h2")
         #expect(Set(first.map(\.text)).count == 5)
-        #expect(try await ann.get("/@stories").expect(200).first("h1")?.text.contains("Weft stories") == true)
+        #expect(try await ann.get("/@stories").expect(200).first("h1")?.text.contains("Weft starters") == true)
+        let authors = try await ann.get(explore).all("article.story-card .host").map(\.text)
+        #expect(authors == Array(repeating: "Weft starters", count: 5))
 
         site.clock.advance(by: .hours(23))
         try await site.runPeriodicJobs()
@@ -64,6 +66,28 @@ import Testing
             let visitor = site.visitor()
             try await visitor.get("/login")
             try await visitor.submit("Log in", ["name": "stories", "password": password]).expect(422)
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `their author has another name once another one begins, where it was called otherwise`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine) { $0.beginsStories = true }
+        let ann = try await site.signUp("ann")
+        try await site.runPeriodicJobs()
+        for name in ["Weft stories", ""] {
+            _ = try await site.database.write { tx in
+                try tx.run(
+                    """
+                    update accounts set display_name = \(name), version = version + 1
+                    where username_key = \(Starter.host)
+                    """
+                )
+            }
+            site.clock.advance(by: .hours(24))
+            try await site.runPeriodicJobs()
+            #expect(try await ann.get("/@stories").expect(200).first("h1")?.text.contains("Weft starters") == true)
         }
     }
 

@@ -53,9 +53,14 @@ public struct AccountAdministration: AccountKeeping {
         try RoleChange.make(role, of: account, SecurityLog(server), telling: live, in: tx)
     }
 
-    public func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account> {
+    public func resident(
+        _ username: String,
+        called noun: String,
+        bio: String,
+        in tx: Transaction
+    ) throws -> ID<Account> {
         let id = try Account.named(username, in: tx)?.id ?? newResident(username, bio: bio, in: tx)
-        let name = try? DisplayName("\(server.site.name) \(username)")
+        let name = try? DisplayName("\(server.site.name) \(noun)")
         if let name, try AccountQueries.nameResident(id, name, in: tx) { try people.rename(id, to: username, in: tx) }
         return id
     }

@@ -52,13 +52,13 @@ enum AccountQueries {
         )
     }
 
-    /// Gives a resident, whom nobody can log in as, its name, and returns whether it had none.
+    /// Gives a resident, whom nobody can log in as, its name, and returns whether it had another one, or none.
     static func nameResident(_ id: ID<Account>, _ name: DisplayName, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
             update accounts set display_name = \(name.text), display_key = \(Folding.searchKey(name.text)),
                 version = version + 1
-            where id = \(id) and is_bot = 1 and display_name = ''
+            where id = \(id) and is_bot = 1 and display_name <> \(name.text)
                 and not exists (select 1 from credentials where account_id = accounts.id)
             """
         ) > 0

@@ -13,6 +13,7 @@ struct Starters: Sendable {
     /// How many are open at least.
     static let least = 5
     private static let span = Instant.Span.days(1)
+    private static let noun = "starters"
     private static let bio = """
         I begin stories with first lines of famous books, all in the public domain. Go on with them: everyone offers a \
         line, and votes decide.
@@ -33,7 +34,7 @@ struct Starters: Sendable {
 
     private func begin(at now: Instant) async throws {
         let taken = try await services.database.write { [services] tx -> (viewer: Viewer, starter: Starter)? in
-            let host = try services.accounts.resident(Starter.host, bio: Self.bio, in: tx)
+            let host = try services.accounts.resident(Starter.host, called: Self.noun, bio: Self.bio, in: tx)
             guard let viewer = try Viewer.absent(host, in: tx), let starter = try Self.next(at: now, in: tx) else {
                 return nil
             }
