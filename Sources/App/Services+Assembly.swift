@@ -20,9 +20,12 @@ extension Services {
         let notifier = NotificationWriter(ids: server.ids, clock: server.clock, live: live)
         let people = PeopleDirectory(server, live: live, notifier: notifier)
         let vault = VaultWriter(server)
+        let conversations: (count: SQL, requests: SQL, stamp: SQL) =
+            Application.featureTypes.lazy.compactMap { $0.unreadConversations }.first ?? ("0", "0", "0")
         let counts = ViewerCounts(
             notifications: (Notifications.unreadCount, Notifications.unreadStamp),
-            conversations: Application.featureTypes.lazy.compactMap { $0.unreadConversations }.first ?? ("0", "0"),
+            conversations: (conversations.count, conversations.stamp),
+            requests: conversations.requests,
             reports: Moderation.waitingCount
         )
         self.init(

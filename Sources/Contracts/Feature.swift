@@ -21,9 +21,9 @@ public protocol Feature: Sendable {
     /// The settings that an operator can choose.
     static var settings: [any SettingDeclaration] { get }
 
-    /// The number of conversations that wait for somebody, and one that changes with them, as expressions over their row
-    /// of `accounts`; `nil` where it has no conversations.
-    static var unreadConversations: (count: SQL, stamp: SQL)? { get }
+    /// The number of conversations that wait for somebody, one that is 0 unless strangers wrote to them, and one that
+    /// changes with both, as expressions over their row of `accounts`; `nil` where it has no conversations.
+    static var unreadConversations: (count: SQL, requests: SQL, stamp: SQL)? { get }
 
     /// The connections of people in it; `nil` where nothing connects them.
     static var connections: (any ConnectionSource)? { get }
@@ -124,7 +124,7 @@ extension Feature {
     /// Nothing but what ``erase(_:in:)`` does.
     public var lastActs: [any LastAct] { [] }
     /// No conversations.
-    public static var unreadConversations: (count: SQL, stamp: SQL)? { nil }
+    public static var unreadConversations: (count: SQL, requests: SQL, stamp: SQL)? { nil }
     /// No sample data.
     public var samples: (any SampleSource)? { nil }
     /// No way in for posts.

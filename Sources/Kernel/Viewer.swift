@@ -24,6 +24,8 @@ public final class Viewer: Sendable {
     public let unread: Int
     /// How many conversations have something new for them, at most 100.
     public let unreadConversations: Int
+    /// True where somebody they do not know wrote to them, and they have not looked at it.
+    public let hasMessageRequests: Bool
     /// How many reports wait for them, at most 100; none for whoever is not staff.
     public let waitingReports: Int
     /// When they asked for the page: what happens from then on it is told (see ``LiveFeed``).
@@ -41,6 +43,7 @@ public final class Viewer: Sendable {
         preferences: Preferences = Preferences(),
         unread: Int = 0,
         unreadConversations: Int = 0,
+        hasMessageRequests: Bool = false,
         waitingReports: Int = 0,
         askedAt: Instant = Instant(milliseconds: 0),
         vaultHolder: VaultHolder? = nil
@@ -54,6 +57,7 @@ public final class Viewer: Sendable {
         self.preferences = preferences
         self.unread = unread
         self.unreadConversations = unreadConversations
+        self.hasMessageRequests = hasMessageRequests
         self.waitingReports = waitingReports
         self.askedAt = askedAt
         self.vaultHolder = vaultHolder

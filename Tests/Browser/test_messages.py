@@ -13,6 +13,7 @@ pytestmark = pytest.mark.shared_server
 
 READ = re.compile("^Messages$")
 NEW = re.compile("^Messages, 1 new$")
+REQUEST = re.compile("^Messages. Message requests wait.$")
 
 
 def envelope(page: Page) -> Locator:
@@ -58,7 +59,11 @@ def test_a_stranger_waits_for_a_yes(member, way: Way):
     ben.says("You do not know me.", ann)
     ann.page.goto("/messages")
     expect(ann.page.get_by_role("heading", name="No messages yet")).to_be_visible()
-    ann.page.get_by_role("link", name="Requests (1)", exact=True).click()
+    expect(envelope(ann.page)).to_have_attribute("aria-label", REQUEST)
+    requests = ann.page.get_by_role("main").get_by_role("link", name=re.compile("^Requests"))
+    expect(requests).to_contain_text("Message requests wait")
+    picture(ann.page, "message-requests-wait", whole=False)
+    requests.click()
     ann.page.get_by_role("link", name=ben.name, exact=True).click()
     expect(button(ann.page, "Send")).to_have_count(0)
     picture(ann.page, "message-request")
@@ -69,6 +74,18 @@ def test_a_stranger_waits_for_a_yes(member, way: Way):
     expect(message(ann.page, "Now I do.")).to_be_visible()
     ann.page.goto("/messages/requests")
     expect(ann.page.get_by_role("heading", name="No requests")).to_be_visible()
+
+
+def test_requests_that_were_looked_at_show_no_dot(member):
+    ann, ben = member("ann"), member("ben")
+    ben.says("You do not know me.", ann)
+    ann.page.goto("/messages/requests")
+    expect(ann.page.get_by_role("link", name=ben.name, exact=True)).to_be_visible()
+    # Scripts say that somebody has looked.
+    expect(button(ann.page, "Mark as read")).to_have_count(0)
+    expect(envelope(ann.page)).to_have_attribute("aria-label", READ)
+    ann.page.goto("/home")
+    expect(envelope(ann.page)).to_have_attribute("aria-label", READ)
 
 
 def test_whom_one_cannot_write_to_is_said_at_the_field(member, way: Way):

@@ -8,13 +8,23 @@ public struct Tabs: View {
         let path: Path
         let isCurrent: Bool
         let icon: Icon?
+        let mark: String?
 
         /// A link that looks open when it is the current one.
-        public init(_ label: String, to path: Path, isCurrent: Bool = false, icon: Icon? = nil) {
+        ///
+        /// - Parameter mark: the meaning of a dot behind its words, where there is one, for whoever does not see it.
+        public init(
+            _ label: String,
+            to path: Path,
+            isCurrent: Bool = false,
+            icon: Icon? = nil,
+            mark: String? = nil
+        ) {
             words = label
             self.path = path
             self.isCurrent = isCurrent
             self.icon = icon
+            self.mark = mark
         }
     }
 
@@ -34,6 +44,10 @@ public struct Tabs: View {
                 a(.href(tab.path), .when(tab.isCurrent, .aria("current", "page"))) {
                     tab.icon?.body
                     tab.words
+                    if let mark = tab.mark {
+                        span(.class("badge"))
+                        span(.class("sr")) { mark }
+                    }
                 }
             }
         }

@@ -24,6 +24,7 @@ struct NavigationBar: View {
         let tool: Tool?
         let unread: Int
         let unreadConversations: Int
+        let hasMessageRequests: Bool
         let layout: PageLayout
         let siteName: String
         let takesNewcomers: Bool
@@ -41,6 +42,7 @@ struct NavigationBar: View {
             tool: tool,
             unread: viewer?.unread ?? 0,
             unreadConversations: viewer?.unreadConversations ?? 0,
+            hasMessageRequests: viewer?.hasMessageRequests ?? false,
             layout: layout,
             siteName: site.name,
             takesNewcomers: site.takesNewcomers
@@ -92,7 +94,7 @@ struct NavigationBar: View {
                 li { ToolLink(.search, isCurrent: tool == .search) }
                 if let viewer {
                     li { ToolLink(.notifications, unread: viewer.unread, isCurrent: tool == .notifications) }
-                    li { ToolLink(.messages, unread: viewer.unreadConversations, isCurrent: tool == .messages) }
+                    li { ToolLink(messagesOf: viewer, isCurrent: tool == .messages) }
                 }
                 if viewer == nil { doors }
             }

@@ -16,8 +16,8 @@ public struct Microblog: RoutedFeature {
 
     public static var migrations: [Migration] { MicroblogMigrations.all }
 
-    public static var unreadConversations: (count: SQL, stamp: SQL)? {
-        (Conversation.unreadCount, Conversation.unreadStamp)
+    public static var unreadConversations: (count: SQL, requests: SQL, stamp: SQL)? {
+        (Conversation.unreadCount, Conversation.unreadRequests, Conversation.unreadStamp)
     }
 
     public static var accountTables: Set<String> {

@@ -5,7 +5,7 @@ enum MicroblogMigrations {
     static let all = [
         posts, reactions, polls, imports, tagFollows, media, marks, suggestions, outbox, messages, keys, drafts,
         figures, connections, transactions, withdrawals,
-        markWords, mutes,
+        markWords, mutes, requests,
     ]
 
     private static let posts = Migration(

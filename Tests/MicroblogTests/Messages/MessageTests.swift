@@ -79,7 +79,7 @@ import Web
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         let path = try await ann.write("You do not know me", to: "ben")
 
-        #expect(try await ben.envelope() == "Messages")
+        #expect(try await ben.envelope() == "Messages. Message requests wait.")
         #expect(try await ben.conversations() == [])
         #expect(try await ben.conversations("/messages/requests") == ["ann: You do not know me"])
         let page = try await ben.get(path)

@@ -33,6 +33,16 @@ struct MessageActions: Sendable {
         }
     }
 
+    /// Counts the requests up to the message `newest` as looked at; they still wait for a yes.
+    ///
+    /// Nobody else learns of it.
+    func seeRequests(upTo newest: ID<Post>, as viewer: Viewer) async throws {
+        try await services.database.write { [services] tx in
+            try ConversationQueries.seeRequests(of: viewer.id, upTo: newest, in: tx)
+            try services.live.tell(.conversation, about: 0, by: viewer.id, in: tx)
+        }
+    }
+
     /// Lets somebody write whom the viewer does not follow.
     func accept(_ id: ID<Conversation>, as viewer: Viewer) async throws {
         try await change(id, as: viewer) { _, tx in try ConversationQueries.accept(id, by: viewer.id, in: tx) }

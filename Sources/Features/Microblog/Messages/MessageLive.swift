@@ -31,7 +31,7 @@ struct MessageLive: LiveSource {
         let bubble = try message.map { try messages.bubble(of: $0, for: viewer, in: tx) }
         let line = try message.flatMap { try self.line(of: $0, for: viewer, in: tx) }
         return HTML {
-            ToolLink(.messages, unread: viewer.unreadConversations)
+            ToolLink(messagesOf: viewer)
             if let message, let conversation = message.post.conversation {
                 if let bubble, topics.contains(.conversation(conversation)) { bubble }
                 if let line, topics.contains(line.list), event.actor != viewer.id {

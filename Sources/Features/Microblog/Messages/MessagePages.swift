@@ -17,6 +17,7 @@ struct MessagePages: Sendable {
     func register(on routes: inout Routes) {
         routes.members(.get, MessagePaths.list) { try await list($0, $1, requests: false) }
         routes.members(.get, MessagePaths.requests) { try await list($0, $1, requests: true) }
+        routes.members(.post, MessagePaths.seeRequests, seeRequests)
         routes.members(.get, MessagePaths.new, askNew)
         routes.uploads(MessagePaths.new, start)
         routes.members(.get, MessagePaths.show, show)
@@ -36,11 +37,18 @@ struct MessagePages: Sendable {
         let page = ConversationsPage(
             list: list,
             isRequests: requests,
+            isNewest: cursor == nil,
             viewer: viewer,
             now: services.clock.now,
             site: services.site
         )
         return Response.html(request.wantsFragment ? page.feed : page.body)
+    }
+
+    @Sendable private func seeRequests(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        guard let newest = request.form["newest"].flatMap({ ID<Post>($0) }) else { throw Problem.notFound }
+        try await actions.seeRequests(upTo: newest, as: viewer)
+        return request.wantsFragment ? Response(status: .noContent) : .seeOther(MessagePaths.requestsPath)
     }
 
     // MARK: A new one

@@ -19,8 +19,6 @@ struct ConversationList: Sendable {
     let rows: [ConversationRow]
     /// Where the next page begins, if there is more.
     let older: Int64?
-    /// How many requests wait, at most ``MessageReader/pageLength``.
-    let requests: Int
 }
 
 /// A conversation with some of its messages, oldest first.
@@ -75,20 +73,8 @@ struct MessageReader: Sendable {
         let items = try items(shown.map(\.last), for: viewer, in: tx)
         return ConversationList(
             rows: shown.map { ConversationRow(membership: $0, newest: items[$0.last]) },
-            older: page.next,
-            requests: requests && cursor == nil ? shown.count : try requestCount(for: viewer, in: tx)
+            older: page.next
         )
-    }
-
-    private func requestCount(for viewer: Viewer, in tx: Transaction) throws -> Int {
-        let waiting = try ConversationQueries.page(
-            of: viewer.id,
-            requests: true,
-            cursor: nil,
-            limit: Self.pageLength,
-            in: tx
-        )
-        return try visible(waiting, for: viewer, in: tx).count
     }
 
     private func visible(_ found: [Membership], for viewer: Viewer, in tx: Transaction) throws -> [Membership] {

@@ -155,10 +155,11 @@ public struct ViewerCounts: Sendable {
     /// - Parameters:
     ///   - notifications: those that were not read.
     ///   - conversations: those with something new.
+    ///   - requests: 0 unless strangers wrote, which the stamp of the conversations changes with.
     ///   - reports: those that wait for the staff.
-    public init(notifications: Stamped, conversations: Stamped, reports: SQL) {
+    public init(notifications: Stamped, conversations: Stamped, requests: SQL, reports: SQL) {
         stamps = "\(notifications.stamp), \(conversations.stamp)"
-        counts = "\(notifications.count), \(conversations.count)"
+        counts = "\(notifications.count), \(conversations.count), \(requests)"
         self.reports = reports
     }
 
@@ -184,15 +185,16 @@ public struct ViewerCounts: Sendable {
 struct Unread: Sendable, RowReadable {
     let notifications: Int
     let conversations: Int
+    let requests: Int
 
     /// Nothing.
-    static let nothing = Unread(notifications: 0, conversations: 0)
+    static let nothing = Unread(notifications: 0, conversations: 0, requests: 0)
 
-    private init(notifications: Int, conversations: Int) {
-        (self.notifications, self.conversations) = (notifications, conversations)
+    private init(notifications: Int, conversations: Int, requests: Int) {
+        (self.notifications, self.conversations, self.requests) = (notifications, conversations, requests)
     }
 
     init(from row: inout RowReader) throws {
-        self.init(notifications: try row.next(), conversations: try row.next())
+        self.init(notifications: try row.next(), conversations: try row.next(), requests: try row.next())
     }
 }

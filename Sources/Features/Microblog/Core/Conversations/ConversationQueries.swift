@@ -155,6 +155,16 @@ enum ConversationQueries {
         )
     }
 
+    /// Counts the requests of `account` whose newest message is `newest` or older as looked at.
+    static func seeRequests(of account: ID<Account>, upTo newest: ID<Post>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update conversation_members set is_unread = 0
+            where account_id = \(account) and is_unread = 1 and is_request = 1 and last_id <= \(newest)
+            """
+        )
+    }
+
     static func accept(_ conversation: ID<Conversation>, by account: ID<Account>, in tx: Transaction) throws {
         try tx.run(
             """

@@ -6,6 +6,7 @@ import Web
 enum MessagePaths {
     static let list = Pattern("/messages")
     static let requests = Pattern("/messages/requests")
+    static let seeRequests = Pattern("/messages/requests/read")
     static let new = Pattern("/messages/new")
     static let show = Pattern("/messages/:conversation")
     static let read = Pattern("/messages/:conversation/read")
@@ -15,6 +16,7 @@ enum MessagePaths {
 
     static let listPath: Path = "/messages"
     static let requestsPath: Path = "/messages/requests"
+    static let seeRequestsPath: Path = "/messages/requests/read"
     static let newPath: Path = "/messages/new"
 
     static func show(_ id: ID<Conversation>) -> Path { "/messages/\(id)" }

@@ -9,6 +9,8 @@ import SQL
 struct ConversationsPage: View {
     let list: ConversationList
     let isRequests: Bool
+    /// True where it begins with the newest one.
+    let isNewest: Bool
     let viewer: Viewer
     let now: Instant
     let site: Site
@@ -34,9 +36,10 @@ struct ConversationsPage: View {
                 [
                     Tabs.Tab("Messages", to: MessagePaths.listPath, isCurrent: !isRequests),
                     Tabs.Tab(
-                        list.requests > 0 ? "Requests (\(list.requests))" : "Requests",
+                        "Requests",
                         to: MessagePaths.requestsPath,
-                        isCurrent: isRequests
+                        isCurrent: isRequests,
+                        mark: viewer.hasMessageRequests && !isRequests ? "Message requests wait" : nil
                     ),
                 ]
             )
@@ -47,8 +50,19 @@ struct ConversationsPage: View {
                 many: "new messages"
             )
             feed
+            if isRequests { seenForm }
             if !list.rows.isEmpty { Self.pane }
         }.body
+    }
+
+    /// Scripts send it as soon as somebody looks.
+    private var seenForm: HTML {
+        guard isNewest, viewer.hasMessageRequests, let newest = list.rows.first?.membership.last else { return HTML() }
+        return form(.post, .action(MessagePaths.seeRequestsPath), .class("center"), .data("seen-once")) {
+            CSRFField(viewer)
+            input(.type("hidden"), .name("newest"), .value(newest.description))
+            Button("Mark as read", icon: .check, style: .outline, isSlim: true)
+        }
     }
 
     /// Beside the list, where there is room for a conversation.

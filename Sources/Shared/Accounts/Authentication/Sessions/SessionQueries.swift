@@ -189,6 +189,7 @@ struct FoundSession: Sendable, RowReadable {
             preferences: preferences,
             unread: unread.notifications,
             unreadConversations: unread.conversations,
+            hasMessageRequests: unread.requests > 0,
             waitingReports: version.waitingReports,
             askedAt: now,
             vaultHolder: .session(id, secret)
