@@ -101,6 +101,23 @@ def test_whoever_signs_up_by_the_form_lives_by_the_clock_of_their_browser(open_c
     assert '<option value="Asia/Tokyo" selected>' in answer
 
 
+def test_kinds_are_chosen_in_the_group_of_their_place(member, way: Way):
+    ann = member("ann", way)
+    ann.page.goto("/settings/notifications")
+    group = ann.page.locator("details.kinds").filter(has=ann.page.locator(".group", has_text=re.compile("^Home$")))
+    likes = ann.page.get_by_role("checkbox", name="Likes: in the app")
+    expect(likes).to_be_hidden()
+    picture(ann.page, "notification-groups", whole=False)
+    group.locator("summary").press("Enter")
+    likes.uncheck()
+    picture(ann.page, "notification-group", whole=False)
+    button(ann.page, "Save").click()
+    expect(ann.page.get_by_role("status").filter(has_text="Your changes are saved.")).to_be_visible()
+    words = group.locator("summary").inner_text()
+    on, of = (int(number) for number in re.findall(r"[0-9]+", words))
+    assert on == of - 1, words
+
+
 def test_hours_that_make_no_sense_are_given_back(member, way: Way):
     ann = member("ann", way)
     ann.page.goto("/settings/notifications")

@@ -29,13 +29,37 @@ import Web
         let site = try await TestSite()
         let ann = try await site.signUp("ann")
         let page = try await ann.get("/settings/notifications")
-        let titles = page.all(".switches .group").map(\.text)
+        let titles = page.all(".kinds .group").map(\.text)
         #expect(titles.first == "People and your account")
         #expect(Set(titles.dropFirst()).isSubset(of: Set(site.services.site.places.map(\.title))))
         let kinds = page.all(".switches input").compactMap { $0["name"] }.filter { $0.hasPrefix("app.") }
         let known = site.application.features.flatMap(\.notificationSources).flatMap(\.choices)
         #expect(Set(kinds) == Set(known.filter { !$0.isForStaff }.map { "app.\($0.kind.name)" }))
         #expect(kinds.count == Set(kinds).count)
+    }
+
+    @Test func `a group says how many of its kinds are on before it is opened, and push comes first`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let page = try await ann.get("/settings/notifications")
+        let groups = page.all("details.kinds")
+        #expect(groups.count > 1 && groups.allSatisfy { $0["open"] == nil })
+        for group in groups {
+            let count = group.all("tbody tr").count
+            let title = group.first(".group")?.text ?? ""
+            #expect(group.first("summary")?.text == "\(title): \(count) of \(count) on")
+            #expect(group.first("caption")?.text == "Notify me about \(title), and how")
+        }
+        #expect(page.all("main section, main form").first?["id"] == "push")
+
+        let saved = try await ann.decide(["app.like": nil, "app.follow": nil, "push.reply": nil])
+        let changed = try await ann.landing(of: saved).all("details.kinds")
+        for (group, before) in zip(changed, groups) {
+            let count = group.all("tbody tr").count
+            let off = group.all("input").count { ["app.like", "app.follow"].contains($0["name"] ?? "") }
+            let title = before.first(".group")?.text ?? ""
+            #expect(group.first("summary")?.text == "\(title): \(count - off) of \(count) on")
+        }
     }
 
     @Test(arguments: Engine.available)

@@ -130,6 +130,7 @@ def hear_of_it(w: World) -> None:
     main(page).get_by_text("Your line won with 2 votes").click()
     expect(page).to_have_url(re.compile(r"/prolific/threads/[0-9a-f]{32}/rounds/1$"))
     page.goto("/settings/notifications")
+    main(page).locator("details.kinds > summary").filter(has_text="Prolific").click()
     expect(page.get_by_role("checkbox", name="Lines that won: by push")).to_be_checked()
     expect(page.locator("#push")).to_be_visible()
     look(page, "notification-settings")

@@ -49,7 +49,7 @@ private struct NotificationSettingsForm: View {
                 "Off in the app also means no push and no e-mail. Push reaches the devices above; e-mail collects what "
                 "you have not read."
             }
-            switches
+            for group in groups { switches(of: group) }
             h2 { "Quiet hours" }
             quiet
             h2 { "E-mail" }
@@ -58,28 +58,34 @@ private struct NotificationSettingsForm: View {
         }
     }
 
-    private var switches: HTML {
+    /// The kinds of a group, away until somebody wants to change them; how many are on is said before.
+    private func switches(of group: ChoiceGroup) -> HTML {
+        let choices = draft.choices.filter { group.kinds.contains($0.kind) }
+        guard !choices.isEmpty else { return HTML() }
+        let on = choices.count { draft.channels(for: $0).isTold }
+        return details(.class("kinds")) {
+            summary {
+                span(.class("group")) { group.title }
+                span(.class("sr")) { ": " }
+                span(.class("soft small")) { "\(on) of \(choices.count) on" }
+                Icon.down
+            }
+            rows(choices, of: group)
+        }
+    }
+
+    private func rows(_ choices: [NotificationChoice], of group: ChoiceGroup) -> HTML {
         table(.class("switches")) {
-            caption(.class("sr")) { "Notify me about, and how" }
+            caption(.class("sr")) { "Notify me about \(group.title), and how" }
             thead {
                 tr {
                     th(.scope("col")) { span(.class("sr")) { "What" } }
                     for channel in Self.channels { th(.scope("col")) { channel.title } }
                 }
             }
-            for group in groups { rows(of: group) }
-        }
-    }
-
-    private func rows(of group: ChoiceGroup) -> HTML {
-        let choices = draft.choices.filter { group.kinds.contains($0.kind) }
-        guard !choices.isEmpty else { return HTML() }
-        return tbody {
-            tr {
-                th(.scope("rowgroup"), .class("group")) { group.title }
-                for _ in Self.channels { td {} }
+            tbody {
+                for choice in choices { row(choice) }
             }
-            for choice in choices { row(choice) }
         }
     }
 
@@ -181,18 +187,18 @@ private struct PushSection: View {
     var body: HTML {
         section(.class("sheet stack"), .id("push")) {
             h2 { "Push" }
+            if let problem { Notice(.error, problem) }
+            list
+            if let key { addition(key) }
+            p(.data("push-status"), .role("status")) {
+                "To add this browser, its scripts have to be switched on; push is the one thing here that does not work "
+                "without."
+            }
             p(.class("soft small")) {
                 "A browser can notify you while no page is open: it shows who did what, and the beginning of "
                 "posts. The message is encrypted for your browser; the service that its maker runs to deliver it learns "
                 "that something came, not what."
             }
-            if let problem { Notice(.error, problem) }
-            list
-            p(.data("push-status"), .role("status")) {
-                "To add this browser, its scripts have to be switched on; push is the one thing here that does not work "
-                "without."
-            }
-            if let key { addition(key) }
         }
     }
 
