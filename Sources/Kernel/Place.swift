@@ -14,7 +14,7 @@ public struct Place: Sendable {
     public let purpose: String
     /// The way to what one makes there; `nil` where nothing can be made yet.
     public let compose: Compose?
-    /// The page on which visitors look around, where there is one.
+    /// The page on which visitors look around or read what it is, where there is one.
     public let lookout: Path?
     /// The usernames that could be taken for a page of it.
     public let reservedNames: Set<String>

@@ -39,18 +39,18 @@ public struct Hero: View {
         return "One account, \(number) places, on a server of your own."
     }
 
+    /// The page of a place on which visitors look around; where it has none, the door that leads on to it.
+    private func way(into place: Place) -> Path {
+        if site.isPublicReadable, let lookout = place.lookout { return lookout }
+        return site.takesNewcomers ? .signUp(then: place.path) : .logIn(then: place.path)
+    }
+
     private var places: HTML {
         ul(.class("threads")) {
             for place in site.places {
                 li(.data("place", place.name)) {
                     place.drawing
-                    h2 {
-                        if site.isPublicReadable, let lookout = place.lookout {
-                            a(.href(lookout)) { place.title }
-                        } else {
-                            place.title
-                        }
-                    }
+                    h2 { a(.href(way(into: place))) { place.title } }
                     p { place.promise }
                 }
             }
