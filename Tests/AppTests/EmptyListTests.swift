@@ -34,6 +34,22 @@ import Testing
         try await ann.get(address).expect(200)
     }
 
+    @Test(arguments: [
+        "/home", "/bookmarks", "/messages", "/messages/requests", "/notifications", "/tapestry/drafts",
+    ])
+    func `a drawing in stitches stands where nothing is yet, with one way on`(path: String) async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+
+        let empty = try #require(try await ann.get(path).expect(200).first(".empty"), "\(path)")
+
+        let drawing = try #require(empty.first("svg.stitching"), "\(path)")
+        #expect(drawing["aria-hidden"] == "true" && !drawing.all("path").isEmpty)
+        #expect(empty.all("a.button.primary").count == 1, "\(path)")
+        let sheet = try #require(empty.first("link[rel=stylesheet]")?["href"])
+        try await ann.get(sheet).expect(200)
+    }
+
     @Test(arguments: ["/@ann", "/@ann/media", "/@ann/stories", "/@ann/followers", "/@ann/following"])
     func `nobody is led to do what is for somebody else to do`(path: String) async throws {
         let site = try await TestSite()

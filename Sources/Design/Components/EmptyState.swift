@@ -4,21 +4,24 @@ public import Markup
 ///
 /// Behind a `feed` it shows only while that is empty, so a list whose items can go in place always has one.
 public struct EmptyState: View {
-    private let icon: Icon
+    private let drawing: HTML
     private let title: String
     private let sentence: String
     private let action: HTML
 
     /// The place holder.
     ///
-    /// - Parameter action: a button or link that changes it.
+    /// - Parameters:
+    ///   - drawing: a drawing that belongs to it, instead of the icon.
+    ///   - action: a button or link that changes it.
     public init(
         _ title: String,
         icon: Icon = .sparkles,
+        drawing: Stitching? = nil,
         sentence: String = "",
         @HTMLBuilder action: () -> HTML = { HTML() }
     ) {
-        self.icon = icon
+        self.drawing = drawing?.body ?? icon.body
         self.title = title
         self.sentence = sentence
         self.action = action()
@@ -27,7 +30,7 @@ public struct EmptyState: View {
     /// The drawing, the words and the action.
     public var body: HTML {
         div(.class("empty")) {
-            icon
+            drawing
             h2 { title }
             if !sentence.isEmpty { p { sentence } }
             action

@@ -61,7 +61,7 @@ public struct PageMetadata: Sendable {
 
 extension PageMetadata {
     /// The metadata with a further sheet before the others.
-    func beginning(with sheet: Asset) -> PageMetadata {
+    public func beginning(with sheet: Asset) -> PageMetadata {
         var metadata = self
         metadata.sheets.insert(sheet.path, at: 0)
         return metadata

@@ -108,4 +108,10 @@ extension Attribute where Element == Tag.Path {
     public static func bars(_ bars: [(x: Int, y: Int, length: Int)]) -> Attribute {
         Attribute("d", bars.map { "M\($0.x) \($0.y)h\($0.length)v1h-\($0.length)z" }.joined())
     }
+    /// Lines through the middle of as many squares, each from the left, from above, and so long; at least 1.
+    ///
+    /// They begin and end a tenth before the edge of a square, so that dashes of eight tenths lie in its middle.
+    public static func stitches(_ runs: [(x: Int, y: Int, length: Int)]) -> Attribute {
+        Attribute("d", runs.map { "M\($0.x).1 \($0.y).5h\($0.length - 1).8" }.joined())
+    }
 }

@@ -100,6 +100,7 @@ struct ConversationsPage: View {
             ? EmptyState(
                 "No requests",
                 icon: .messages,
+                drawing: .envelope,
                 sentence: site.hasGroups
                     ? """
                     What people write to you waits here until you say yes, if you neither follow them nor share a group \
@@ -111,6 +112,7 @@ struct ConversationsPage: View {
             : EmptyState(
                 "No messages yet",
                 icon: .messages,
+                drawing: .envelope,
                 sentence: "Write to one person or to a few: begin here, or on someone’s profile."
             ) {
                 LinkButton("Find someone", to: "/explore", style: .primary)

@@ -63,10 +63,14 @@ struct MoodFeedPage: View {
     }
 
     private var empty: EmptyState {
-        guard isFirst else { return EmptyState("No older moods", icon: .moods) }
+        guard isFirst else {
+            return EmptyState("No older moods", icon: .moods) {
+                LinkButton("The newest moods", to: Self.path(tab), style: .primary)
+            }
+        }
         let sentence =
             tab == .following ? "The moods of people you follow stand here, the newest first." : "How are you?"
-        return EmptyState("Quiet so far.", icon: .moods, sentence: sentence) {
+        return EmptyState("Quiet so far.", icon: .moods, drawing: .sun, sentence: sentence) {
             div(.class("steps")) {
                 LinkButton("New mood", to: MoodPaths.newPath, icon: .write, style: .primary)
                 if tab == .following { LinkButton("Find people", to: "/explore", style: .outline) }

@@ -71,7 +71,16 @@ struct OpenMoodsPage: View {
     }
 
     private var empty: EmptyState {
-        EmptyState("Quiet so far.", icon: .moods, sentence: "Here stands what people post for everyone to read.")
+        EmptyState(
+            "Quiet so far.",
+            icon: .moods,
+            drawing: .sun,
+            sentence: "Here stands what people post for everyone to read."
+        ) {
+            if site.takesNewcomers {
+                LinkButton("Sign up", to: .signUp(then: MoodPaths.homePath), style: .primary)
+            }
+        }
     }
 }
 

@@ -14,10 +14,15 @@ struct ConsentPage: View {
             "Before you begin",
             viewer: viewer,
             place: .moods,
-            heading: .title(sentence: "How you feel is about your health. We ask once, and keep nothing before."),
-            metadata: .moods(site, Assets.moodsPostSheet),
+            heading: .none,
+            metadata: .moods(site, Assets.moodsPostSheet).beginning(with: Assets.stitchingSheet),
             notice: notice
         ) {
+            Stitching.sun.band
+            div(.class("heading")) {
+                h1 { "Before you begin" }
+                p { "How you feel is about your health. We ask once, and keep nothing before." }
+            }
             div(.class("sheet stack consent")) {
                 kept
                 readers

@@ -120,6 +120,7 @@ struct AllStoriesPage: View {
                 EmptyState(
                     day == nil ? "Your first story will be here" : "No story of this day",
                     icon: .book,
+                    drawing: .loom,
                     sentence: "Everything you write is kept here, whomever you tell it."
                 ) {
                     LinkButton("Write a story", to: TapestryPaths.writePath, icon: .write)

@@ -14,8 +14,9 @@ struct LandingPage: View {
             viewer: viewer,
             place: .tapestry,
             heading: .none,
-            metadata: .tapestry(site, colours: ExampleIssue.colours)
+            metadata: .tapestry(site, colours: ExampleIssue.colours).beginning(with: Assets.stitchingSheet)
         ) {
+            Stitching.loom.band
             div(.class("tapestry-hero")) {
                 h1 { "Everyone writes a few lines. On Sunday it is a newspaper." }
                 p(.class("lead")) {

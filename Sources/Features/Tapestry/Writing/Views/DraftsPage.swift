@@ -22,7 +22,12 @@ struct DraftsPage: View {
             notice: isSaved ? Notice(.success, "Your story is saved. Go on whenever you like.") : nil
         ) {
             if drafts.isEmpty {
-                EmptyState("Nothing begun", icon: .write, sentence: "What you save for later waits here.") {
+                EmptyState(
+                    "Nothing begun",
+                    icon: .write,
+                    drawing: .page,
+                    sentence: "What you save for later waits here."
+                ) {
                     LinkButton("Write a story", to: TapestryPaths.writePath, style: .primary)
                 }
             }

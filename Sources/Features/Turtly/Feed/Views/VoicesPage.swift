@@ -49,8 +49,11 @@ struct VoicesPage: View {
         EmptyState(
             "It is quiet. That is fine.",
             icon: .moon,
+            drawing: .turtle,
             sentence: "What people let go from their notebooks stands here, without their names."
-        ).body
+        ) {
+            LinkButton("Your notes", to: TurtlyPaths.homePath, style: .primary)
+        }.body
     }
 
     private var rail: HTML {

@@ -25,7 +25,9 @@ struct BinPage: View {
             notice: notice
         ) {
             if list.notes.isEmpty {
-                EmptyState("Nothing in the bin.", icon: .delete)
+                EmptyState("Nothing in the bin.", icon: .delete) {
+                    LinkButton("Your notes", to: TurtlyPaths.homePath, style: .primary)
+                }
             } else {
                 ul(.class("sheet binned"), .id("binned")) { for head in list.notes { item(head) } }
                 Pager(

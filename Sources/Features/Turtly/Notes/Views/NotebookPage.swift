@@ -96,7 +96,7 @@ struct NotebookPage: View {
                 LinkButton("All notes", to: TurtlyPaths.homePath)
             }
         } else {
-            EmptyState("Nothing here yet, and no one is waiting.", icon: .note) {
+            EmptyState("Nothing here yet, and no one is waiting.", icon: .note, drawing: .turtle) {
                 LinkButton("New note", to: TurtlyPaths.newPath, style: .primary)
             }
         }

@@ -15,9 +15,14 @@ struct NotebookConsentPage: View {
             "Before you begin",
             viewer: viewer,
             place: .turtly,
-            heading: .title(sentence: "What you write here may be about your health. We ask once."),
-            metadata: .turtlySettings(site)
+            heading: .none,
+            metadata: .turtlySettings(site).beginning(with: Assets.stitchingSheet)
         ) {
+            Stitching.turtle.band
+            div(.class("heading")) {
+                h1 { "Before you begin" }
+                p { "What you write here may be about your health. We ask once." }
+            }
             div(.class("sheet stack")) {
                 kept
                 readers

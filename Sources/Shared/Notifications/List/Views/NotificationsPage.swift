@@ -80,13 +80,14 @@ struct NotificationsPage: View {
 
     private var empty: EmptyState {
         guard current == nil else {
-            return EmptyState("Nothing here yet", icon: .notifications) {
+            return EmptyState("Nothing here yet", icon: .notifications, drawing: .bell) {
                 LinkButton("All notifications", to: NotificationPaths.listPath, style: .outline)
             }
         }
         return EmptyState(
             "Nothing yet",
             icon: .notifications,
+            drawing: .bell,
             sentence: "When someone follows you, replies to you or likes what you wrote, it appears here."
         ) {
             LinkButton("Find people", to: "/explore", style: .primary)

@@ -45,7 +45,7 @@ struct TimelinePage: View {
     /// The list alone, for pages that grow in place.
     var feed: HTML {
         PostFeed(list: list, viewer: viewer, now: now, path: kind.path) {
-            EmptyState(kind.emptyTitle, icon: kind.icon, sentence: kind.emptySentence) {
+            EmptyState(kind.emptyTitle, icon: kind.icon, drawing: kind.drawing, sentence: kind.emptySentence) {
                 nextStep
             }
         }.body
@@ -69,7 +69,8 @@ struct TimelinePage: View {
         case .home: Self.firstSteps
         case .local where viewer != nil, .localMedia where viewer != nil:
             LinkButton("Write a post", to: PostPaths.composePath, style: .primary).body
-        case .local, .localMedia: HTML()
+        case .local, .localMedia:
+            site.takesNewcomers ? LinkButton("Sign up", to: .signUp(then: kind.path), style: .primary).body : HTML()
         case .likes, .bookmarks, .tag: LinkButton("Look around", to: "/explore", style: .primary).body
         }
     }
@@ -227,6 +228,15 @@ extension TimelinePage.Kind {
         case .likes: .like
         case .bookmarks: .bookmark
         case .tag: .tag
+        }
+    }
+
+    /// A drawing where there is nothing yet, besides the icon.
+    var drawing: Stitching? {
+        switch self {
+        case .home: .house
+        case .bookmarks: .ribbon
+        case .local, .localMedia, .likes, .tag: nil
         }
     }
 

@@ -167,8 +167,12 @@ struct StoriesPage: View {
     }
 
     private var empty: HTML {
-        EmptyState("No stories here yet", icon: .prolific, sentence: "Begin one: write a first line, and others go on.")
-        {
+        EmptyState(
+            "No stories here yet",
+            icon: .prolific,
+            drawing: .book,
+            sentence: "Begin one: write a first line, and others go on."
+        ) {
             LinkButton("New story", to: StoryPaths.newPath, style: .primary)
         }.body
     }
