@@ -86,7 +86,7 @@ import Testing
             Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
             Assets.ownPicturesSheet, Assets.storyCardSheet,
             Assets.replySheet,
-            Assets.hoverSheet, Assets.searchSheet,
+            Assets.hoverSheet, Assets.searchSheet, Assets.stitchingSheet,
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)
