@@ -49,7 +49,7 @@ def test_a_report_becomes_a_decision_and_an_appeal_is_answered_by_somebody_else(
 
     ann.page.goto("/notifications")
     see_by_day_and_night(ann.page, "mod-notification", way)
-    ann.page.get_by_role("link", name=re.compile("Moderators removed this")).click()
+    ann.page.get_by_role("link", name=re.compile("Moderators removed your post")).click()
     expect(ann.page.get_by_text("No selling here")).to_be_visible()
     expect(ann.page.get_by_text(text)).to_be_visible()
     field(ann.page, "Your appeal").fill("They are a gift")
@@ -71,7 +71,7 @@ def test_a_report_becomes_a_decision_and_an_appeal_is_answered_by_somebody_else(
     ann.page.goto("/appeals")
     expect(ann.page.get_by_text("Your appeal was granted")).to_be_visible()
     see_by_day_and_night(ann.page, "appeals", way)
-    ann.page.get_by_role("link", name=re.compile("Moderators removed this")).first.click()
+    ann.page.get_by_role("link", name=re.compile("Moderators removed your post")).first.click()
     ann.page.get_by_role("link", name="Write it again").click()
     expect(ann.page.get_by_label("What is on your mind?")).to_have_value(text)
 

@@ -111,7 +111,7 @@ import Web
         #expect(try await people.decide(report, "warn", as: people.max).status == 409)
 
         let line = try #require(try await people.ann.get("/notifications").first(".notification"))
-        #expect(line.text.contains("Moderators removed this: A post by @ann.") && line.text.contains("Rule 3"))
+        #expect(line.text.contains("Moderators removed your post.") && line.text.contains("Rule 3"))
         #expect(line.first("a.name") == nil && line.first(".faces") == nil)
         let page = try await people.ann.get(try await people.decision(about: people.ann))
         #expect(page.text.contains("Rule 3: no selling") && page.text.contains("Buy plums now"))

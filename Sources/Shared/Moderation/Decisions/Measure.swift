@@ -64,8 +64,26 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         }
     }
 
-    /// The sentence about `title` that the person concerned reads.
+    /// The sentence about `title` that the person concerned reads: what they wrote is theirs, and needs no name.
     func sentence(about title: String) -> String {
+        guard let own = Self.own(title) else { return sentence(naming: title) }
+        return switch self {
+        case .warn: "Moderators sent you a warning about your \(own)."
+        case .markSensitive: "Moderators put a warning before your \(own)."
+        case .remove: "Moderators removed your \(own)."
+        case .limit, .freeze, .suspend: sentence(naming: title)
+        }
+    }
+
+    /// The `post` of the title `A post by @ann`, which names whose it is.
+    private static func own(_ title: String) -> Substring? {
+        let parts = title.split(separator: " by @", maxSplits: 1)
+        guard parts.count == 2, parts[0].hasPrefix("A ") else { return nil }
+        let noun = parts[0].dropFirst(2)
+        return noun.contains(" ") ? nil : noun
+    }
+
+    private func sentence(naming title: String) -> String {
         switch self {
         case .warn: "Moderators sent you a warning about this: \(title)."
         case .markSensitive: "Moderators put a warning before this: \(title)."
