@@ -1,4 +1,4 @@
-// @for .composer,#round
+// @for .tall,.docked,#round
 // Shows whether what stands in a composer can be sent: its button is pale while there is nothing, or too much, and says
 // why when it is pressed; what is too much stands once more below the text.
 

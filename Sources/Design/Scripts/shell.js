@@ -144,5 +144,7 @@ if (document.querySelector("a[data-more]")) import("./lists.js");
 // is there already: it comes with the first touch of the page.
 if (!touches.matches && document.querySelector(".name")) import("./hover.js");
 addEventListener("touchstart", () => document.querySelector("a[href$='#composer-text']") && import("./reply.js"), { once: true, passive: true });
+// Whether the composer of a list can be sent is shown once somebody is in it.
+document.addEventListener("focusin", ({ target }) => target.closest?.(".composer") && import("./ready.js"));
 if (document.querySelector("time[data-left]")) import("./countdown.js");
 if (document.querySelector("textarea, .empty h1 + p")) import("./writing.js").then((writing) => writing.startWriting());
