@@ -11,7 +11,6 @@ from steps import button, field, keep_toasts, log_out, sign_up, writing
 
 pytestmark = pytest.mark.in_motion
 LABEL = "What is on your mind?"
-OFFLINE = "ERR_INTERNET_DISCONNECTED"
 
 
 def stay(page: Page) -> None:
@@ -90,7 +89,7 @@ def test_whoever_logs_out_leaves_no_draft_behind(desktop: Page):
 
 
 def test_without_a_network_nothing_is_lost_and_trying_again_sends_it_once(phone: Page, guard: Guard):
-    guard.allow(OFFLINE)
+    guard.allow_offline()
     keep_toasts(phone)
     sign_up(phone, "ann")
     field(phone, LABEL).fill("From the tunnel.")
