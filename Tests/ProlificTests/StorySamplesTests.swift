@@ -6,6 +6,7 @@ import Runtime
 import SQL
 import TestSupport
 import Testing
+import Web
 
 @testable import Prolific
 

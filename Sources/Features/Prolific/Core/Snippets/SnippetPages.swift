@@ -1,3 +1,4 @@
+import Contracts
 import Kernel
 import Markup
 import Routing
