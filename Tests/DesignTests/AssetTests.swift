@@ -84,7 +84,7 @@ import Testing
             Assets.composeSheet, Assets.weekSheet, Assets.breathingSheet, Assets.storyFrontSheet, Assets.storyPlaySheet,
             Assets.storyReadSheet, Assets.storyNightSheet, Assets.storyGraphSheet, Assets.notificationSettingsSheet,
             Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
-            Assets.ownPicturesSheet, Assets.storyCardSheet,
+            Assets.ownPicturesSheet, Assets.storyCardSheet, Assets.monthSheet,
             Assets.replySheet,
             Assets.hoverSheet, Assets.searchSheet, Assets.stitchingSheet,
         ]

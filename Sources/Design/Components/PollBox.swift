@@ -61,7 +61,7 @@ public struct PollBox: View {
                         : Choice.radio(answer.words, name: "choice", value: String(index), isRequired: true)
                 }
                 div(.class("row")) {
-                    Button("Vote", style: .outline, isSlim: true)
+                    Button("Vote", style: .outline)
                     summary
                 }
             }

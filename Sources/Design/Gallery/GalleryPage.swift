@@ -22,7 +22,7 @@ public struct GalleryPage: View {
             viewer: viewer,
             place: site.places.first,
             heading: .title(sentence: "Everything pages are made of."),
-            metadata: PageMetadata(site: site)
+            metadata: PageMetadata(site: site, sheets: [Assets.monthSheet.path])
         ) {
             nav(.class("sheet row"), .aria("label", "Screens")) {
                 for name in Gallery.names { a(.class("textlink"), .href("/gallery/\(name)")) { name } }

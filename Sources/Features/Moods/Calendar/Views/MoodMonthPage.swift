@@ -24,7 +24,7 @@ struct MoodMonthPage: View {
             place: .moods,
             layout: .wide,
             heading: .first,
-            metadata: .lookingBack(site),
+            metadata: .lookingBack(site).beginning(with: Assets.monthSheet),
             notice: notice
         ) {
             MoodTabs(.calendar)

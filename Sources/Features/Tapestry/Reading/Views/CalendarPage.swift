@@ -19,7 +19,7 @@ struct CalendarPage: View {
             viewer: viewer,
             place: .tapestry,
             heading: .title(back: TapestryPaths.homePath),
-            metadata: .days(site)
+            metadata: .days(site).beginning(with: Assets.monthSheet)
         ) {
             div(.class("sheet stack")) {
                 p(.class("run")) { b { sentence } }
