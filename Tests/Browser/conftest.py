@@ -25,6 +25,7 @@ from guard import Guard
 from people import DEMO_PASSWORD, OWNER, PATIENCE, STAFF, Person, choose_password
 from screens import PICTURES, SCREENS, WAYS, WITHOUT_SCRIPTS, Screen, Way
 from steps import PASSWORD
+from walk import VISITOR, walk_site
 from weft_server import WeftServer
 
 SETTINGS = {"WEFT_PASSWORD_COST": "low", "WEFT_LOG": "notice"}
@@ -248,3 +249,31 @@ def resident(open_context):
         return Person(name, open_context(way.screen, way.javascript), new_page).logs_in(password)
 
     return resident
+
+
+@pytest.fixture
+def visitor(open_context):
+    """Somebody without an account: `visitor(way)`."""
+
+    def visitor(way: Way = WAYS[0]) -> Person:
+        return Person(VISITOR, open_context(way.screen, way.javascript), new_page)
+
+    return visitor
+
+
+@pytest.fixture(scope="session")
+def found_before() -> dict[str, dict[str, list[str]]]:
+    """The pages that people found: the demo world is left as it is, so one walk is enough for each."""
+    return {}
+
+
+@pytest.fixture
+def pages_of(found_before: dict, guard: Guard):
+    """The address of a page of each kind that somebody's links lead to: `pages_of(jane)`."""
+
+    def pages_of(person: Person) -> dict[str, list[str]]:
+        if person.name not in found_before:
+            found_before[person.name] = walk_site(person, guard.home, most=1).pages
+        return found_before[person.name]
+
+    return pages_of

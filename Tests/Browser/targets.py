@@ -20,7 +20,8 @@ MEASURED = """async (fewest) => {
     const boxes = (one) => [...one.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
     const style = (one) => getComputedStyle(one);
     const isClipped = (one) => one !== null && (style(one).clipPath === "inset(50%)" || isClipped(one.parentElement));
-    const isThere = (one) => seen(one) && boxes(one).length > 0 && !isClipped(one) && !one.closest(".skip");
+    const isShown = (one) => seen(one) && !isClipped(one);
+    const isThere = (one) => isShown(one) && boxes(one).length > 0 && !one.closest(".skip");
     const stays = (one) => {
         for (; one; one = one.parentElement) if (/fixed|sticky/.test(style(one).position)) return true;
         return false;
@@ -34,7 +35,7 @@ MEASURED = """async (fewest) => {
         const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
             const { data, parentElement } = texts.currentNode;
-            if (/\\p{L}{2}/u.test(data) && !parentElement.closest("a, button, summary, label, time") && seen(parentElement)) return true;
+            if (/\\p{L}{2}/u.test(data) && !parentElement.closest("a, button, summary, label, time") && isShown(parentElement)) return true;
         }
         return false;
     };

@@ -11,11 +11,9 @@ from guard import Guard
 from people import STAFF, Person
 from screens import SCREENS, SIZES, Screen, Way, assert_fits, picture
 from steps import PASSWORD
-from walk import Walk, kind
+from walk import VISITOR, kind, walk_site
 
 pytestmark = pytest.mark.demo_world
-STARTS = ["/", "/signup", "/home/local", "/explore", "/search?q=ma", "/search?q=zzzzzz", "/letters", "/reset"]
-MEMBER_STARTS = [*STARTS[2:], "/home", "/bookmarks", "/likes", "/settings", "/logout", "/compose?text=Hello"]
 MISSING = "/nothing-here"
 DESKTOP = Way(Screen("desktop", "light"))
 # The pages are looked at in as many tests, so that none of them takes long on a busy machine.
@@ -28,17 +26,11 @@ def newcomers() -> list[str]:
     return []
 
 
-@pytest.fixture(scope="session")
-def found_before() -> dict[str, dict[str, list[str]]]:
-    """The pages that people found: the demo world is left as it is, so one walk is enough for each."""
-    return {}
-
-
-@pytest.fixture(params=["visitor", "newcomer", "jane_austen", STAFF])
+@pytest.fixture(params=[VISITOR, "newcomer", "jane_austen", STAFF])
 def user(request: pytest.FixtureRequest, newcomers: list[str], open_context, member, resident) -> Person:
     """Somebody who looks around: without an account, with an empty one, with a full one, or as staff."""
     if request.param == "visitor":
-        return Person("visitor", open_context(DESKTOP.screen), lambda context: context.new_page())
+        return Person(VISITOR, open_context(DESKTOP.screen), lambda context: context.new_page())
     if request.param != "newcomer":
         return resident(request.param, DESKTOP)
     if newcomers:
@@ -48,25 +40,8 @@ def user(request: pytest.FixtureRequest, newcomers: list[str], open_context, mem
     return person
 
 
-def walk(person: Person, guard: Guard, most: int) -> Walk:
-    starts = STARTS if person.name == "visitor" else MEMBER_STARTS
-    return Walk(person.context.request, f"http://{guard.home}", most).along(*starts)
-
-
-@pytest.fixture
-def pages_of(found_before: dict, guard: Guard):
-    """The address of a page of each kind that somebody's links lead to."""
-
-    def pages_of(person: Person) -> dict[str, list[str]]:
-        if person.name not in found_before:
-            found_before[person.name] = walk(person, guard, most=1).pages
-        return found_before[person.name]
-
-    return pages_of
-
-
 def test_every_link_leads_to_a_page_that_is_whole(user: Person, guard: Guard):
-    found = walk(user, guard, most=12)
+    found = walk_site(user, guard.home, most=12)
 
     assert not found.problems, "\n  ".join(["", *dict.fromkeys(found.problems)])
     assert len(found.pages) > 15

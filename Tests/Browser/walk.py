@@ -8,6 +8,11 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 from playwright.sync_api import APIRequestContext
 
 from markup import Markup
+from people import Person
+
+VISITOR = "visitor"  # Somebody without an account.
+STARTS = ["/", "/signup", "/home/local", "/explore", "/search?q=ma", "/search?q=zzzzzz", "/letters", "/reset"]
+MEMBER_STARTS = [*STARTS[2:], "/home", "/bookmarks", "/likes", "/settings", "/logout", "/compose?text=Hello"]
 
 KINDS = [
     (re.compile(r"/@[^/?]+/\d+"), "/@name/post"),
@@ -26,6 +31,12 @@ def kind(address: str) -> str:
     for pattern, name in KINDS:
         address = pattern.sub(name, address)
     return address
+
+
+def walk_site(person: Person, home: str, most: int) -> "Walk":
+    """Walks as somebody along all links of the site at `home`."""
+    starts = STARTS if person.name == VISITOR else MEMBER_STARTS
+    return Walk(person.context.request, f"http://{home}", most).along(*starts)
 
 
 @dataclass

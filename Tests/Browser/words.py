@@ -42,20 +42,21 @@ CUT = """([fewest]) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const node = texts.currentNode, parent = node.parentElement;
-        if (!/\\S/.test(node.data) || parent.closest(ASIDE)) continue;
+        if (node.data.trim() === "" || parent.closest(ASIDE)) continue;
         if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isUnseen(parent)) continue;
         const around = clips(parent);
         if (rects(node, 0, node.length).length < 2 && around.length === 0) continue;
         const isHyphened = style(parent).hyphens === "auto";
         const broken = [], hidden = [];
-        for (const { 0: run, index } of node.data.matchAll(/\S+/g)) {
+        for (const { 0: run, index } of node.data.matchAll(/\\S+/g)) {
             const wide = rects(node, index, index + run.length).reduce((sum, box) => sum + box.width, 0);
             for (const { 0: word, index: at } of run.matchAll(WORD)) {
                 // The first letter of a text may be as high as three lines; it stands beside them.
                 const first = style(parent, "::first-letter");
                 const isInitial = index + at === 0 && (first.float !== "none" || first.initialLetter !== "normal");
                 const boxes = rects(node, index + at + (isInitial ? 1 : 0), index + at + word.length);
-                if (isBroken(boxes) && wide < room && !isHyphened && !UNSPACED.test(word)) broken.push(word);
+                const isPut = isHyphened || run.includes("\\u00ad") || UNSPACED.test(word);
+                if (isBroken(boxes) && wide < .97 * room && !isPut) broken.push(word);
                 if (around.some((clip) => !clip.dots && boxes.some((box) => isHalf(clip, box)))) hidden.push(word);
             }
         }

@@ -24,7 +24,7 @@ struct NotificationsPage: View {
             viewer: viewer,
             tool: .notifications,
             heading: .title(actions: readForm),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.notificationListSheet.path])
         ) {
             tabs
             if current == nil { fresh }
