@@ -1,7 +1,8 @@
 """Measures how large what can be tapped is, by asking the browser what a tap beside the middle of it would hit.
 
-WCAG 2.5.5 wants 44 CSS pixels in each direction, and lets three things be smaller: a link in a line of other words, whose
-height is that of the line; what has an equal on the same page that is large enough; and what the browser draws itself.
+WCAG 2.5.5 wants 44 CSS pixels in each direction, and lets be smaller: a link in a line of other words, whose height is
+that of the line; what has an equal on the same page that is large enough; and what the browser draws by itself, such as
+the controls of a film.
 """
 
 from dataclasses import dataclass, field
@@ -10,9 +11,9 @@ from playwright.sync_api import Page
 
 from screens import FEWEST
 
-# A target is all that does the same: a control with its labels, or every link to the same address. It is as large as what
-# answers in a straight line through the middle of one of its boxes. The first items of a list stand for all of it, and
-# what stays where it is while the page moves is measured before it moves.
+# A target is all that does the same: a control with its labels, or every link to the same address. It is as large as
+# what answers in a straight line through the middle of one of its boxes. The first items of a list stand for all of it,
+# and what stays where it is while the page moves is measured before it moves.
 MEASURED = """async (fewest) => {
     const CONTROLS = "a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], label";
     const REST = ".feed > :nth-child(n+7) *, [inert] *, :disabled";
@@ -27,7 +28,7 @@ MEASURED = """async (fewest) => {
         return false;
     };
 
-    // A link in a line of words that are not links: it is laid out as they are, and they are what gives the line its height.
+    // A link in a line of words that are not links: it is laid out as they are, and they give the line its height.
     const isInSentence = (one) => {
         if (style(one).display !== "inline") return false;
         let block = one.parentElement;
@@ -35,23 +36,29 @@ MEASURED = """async (fewest) => {
         const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
             const { data, parentElement } = texts.currentNode;
-            if (/\\p{L}{2}/u.test(data) && !parentElement.closest("a, button, summary, label, time") && isShown(parentElement)) return true;
+            const isWord = /\\p{L}{2}/u.test(data) && isShown(parentElement);
+            if (isWord && !parentElement.closest("a, button, summary, label, time")) return true;
         }
         return false;
     };
 
     const links = Map.groupBy(document.querySelectorAll("a[href]"), (link) => link.href);
-    const parts = (one) => (one.matches("a[href]") ? links.get(one.href) : [one, ...(one.labels ?? [])]).filter(isThere);
+    const same = (one) => {
+        if (one.matches("a[href]")) return links.get(one.href);
+        return one.matches("label") ? [...one.control.labels] : [one, ...(one.labels ?? [])];
+    };
+    const parts = (one) => same(one).filter(isThere);
 
     const smaller = ([width, height]) => Math.min(width, height);
     // Where a link covers what it lies in, as that of a card does, any free place of it may be tapped.
     const spots = (part) => {
-        const places = boxes(part).map(({ left, top, width, height }) => [left + width / 2, top + height / 2, width, height]);
-        const cover = ["::before", "::after"].map((name) => getComputedStyle(part, name)).find((one) => one.position === "absolute");
-        if (!cover || style(part).position !== "static") return places;
-        const { left, top, width, height } = part.offsetParent.getBoundingClientRect();
-        for (let x = left + fewest / 2; x < left + width; x += fewest / 2) {
-            for (let y = top + fewest / 2; y < Math.min(top + height, innerHeight); y += fewest / 2) places.push([x, y, 0, 0]);
+        const places = boxes(part).map((box) => [box.x + box.width / 2, box.y + box.height / 2, box.width, box.height]);
+        const covers = ["::before", "::after"].some((name) => getComputedStyle(part, name).position === "absolute");
+        if (!covers || style(part).position !== "static") return places;
+        const { left, top, right, bottom } = part.offsetParent.getBoundingClientRect();
+        const step = fewest / 2;
+        for (let x = left + step; x < right; x += step) {
+            for (let y = top + step; y < Math.min(bottom, innerHeight); y += step) places.push([x, y, 0, 0]);
         }
         return places;
     };
@@ -69,9 +76,11 @@ MEASURED = """async (fewest) => {
         let best = [0, 0];
         for (const [x, y, width, height] of spots(part)) {
             if (!hits(x, y)) continue;
-            const across = reach(x, y, -1, 0) + 1 + reach(x, y, 1, 0), down = reach(x, y, 0, -1) + 1 + reach(x, y, 0, 1);
+            const across = reach(x, y, -1, 0) + 1 + reach(x, y, 1, 0);
+            const down = reach(x, y, 0, -1) + 1 + reach(x, y, 0, 1);
             // Between two points of the screen a box that is free has one point less.
-            const found = [across > width - 2 ? Math.max(across, width) : across, down > height - 2 ? Math.max(down, height) : down];
+            const whole = (found, size) => found > size - 2 ? Math.max(found, size) : found;
+            const found = [whole(across, width), whole(down, height)];
             if (smaller(found) > smaller(best)) best = found;
             if (smaller(best) >= fewest) break;
         }
@@ -92,14 +101,16 @@ MEASURED = """async (fewest) => {
 
     scrollTo({ top: 0, behavior: "instant" });
     const controls = [...document.querySelectorAll(CONTROLS)].filter((one) => !one.matches(REST));
-    const own = controls.filter((one) => one.matches("label") ? one.control && !isThere(one.control) && isThere(one) : isThere(one));
+    const isOwn = (one) => !one.matches("label") || (one.control !== null && !isThere(one.control));
+    const own = controls.filter((one) => isThere(one) && isOwn(one));
     own.sort((one, other) => stays(other) - stays(one));
     const found = { small: [], inSentences: 0, equal: 0, all: own.length };
     const measured = new Map(own.map((one) => [one, measure(one, parts(one))]));
     for (const [one, [width, height]] of measured) {
         if (Math.min(width, height) >= fewest) continue;
+        const isLarge = (part) => part !== one && smaller(measured.get(part) ?? [0, 0]) >= fewest;
         if (isInSentence(one)) found.inSentences++;
-        else if (parts(one).some((part) => part !== one && smaller(measured.get(part) ?? [0, 0]) >= fewest)) found.equal++;
+        else if (parts(one).some(isLarge)) found.equal++;
         else found.small.push(`${width} x ${height}: ${one.outerHTML.slice(0, 120)}`);
     }
     scrollTo({ top: 0, behavior: "instant" });

@@ -47,7 +47,7 @@ def measured(page: Page, body: str) -> Targets:
         '<p><a href="/two">Two</a> · <a href="/three">Three</a></p>',
         '<div style="height: 44px"><button style="width: 30px; height: 44px">x</button></div>',
         '<details><summary style="width: 24px">More</summary></details>',
-        '<a class="large" href="/two">Two</a><div style="position: relative; height: 44px; margin-top: -24px">Over it</div>',
+        '<a class="large" href="/two">Two</a><div style="position: relative; margin-top: -24px">It lies over it</div>',
     ],
 )
 def test_a_small_target_is_found(page: Page, small: str):

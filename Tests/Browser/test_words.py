@@ -74,5 +74,5 @@ def test_words_that_are_whole_are_not_told(phone: Page, body: str):
 @pytest.mark.shared_server
 @pytest.mark.parametrize("room, is_cut", [("6ch", True), ("12ch", False)])
 def test_dots_leave_enough_of_a_name(phone: Page, room: str, is_cut: bool):
-    name = f'<p style="width: {room}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Hildegard von Bingen</p>'
-    assert bool(found(phone, name, ENOUGH)) == is_cut
+    style = f"width: {room}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap"
+    assert bool(found(phone, f'<p style="{style}">Hildegard von Bingen</p>', ENOUGH)) == is_cut

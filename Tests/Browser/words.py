@@ -2,13 +2,14 @@
 
 from playwright.sync_api import Page
 
-# A run of letters and digits is a word, unless its script is written without spaces. It is cut where its halves stand in
-# lines below each other, although a line across the screen would hold it and no hyphen was put there, or where a box that
-# cannot be scrolled hides one half. A name that ends in dots is cut where fewer letters of it are seen than one needs
-# to know it by; with large letters, dots are what there is room for.
+# A run of letters and digits is a word, unless its script is written without spaces. It is cut where its halves stand
+# in lines below each other, although a line across the screen would hold it and no hyphen was put there, or where a box
+# that cannot be scrolled hides one half. A name that ends in dots is cut where fewer letters of it are seen than one
+# needs to know it by, unless it is a handle, which stands beside the name; with large letters, dots are what there is
+# room for.
 CUT = """([fewest]) => {
     const WORD = /[\\p{L}\\p{M}\\p{N}]+/gu;
-    const UNSPACED = /[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}]/u;
+    const UNSPACED = /[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}]/u;
     const style = (one, part) => getComputedStyle(one, part);
     const isUnseen = (one) => {
         for (; one; one = one.parentElement) if (style(one).clipPath === "inset(50%)") return true;
@@ -23,7 +24,7 @@ CUT = """([fewest]) => {
         return [...range.getClientRects()].filter((box) => box.width > 0);
     };
     const isBelow = (box, other) => other.top - box.top > box.height / 2;
-    const isBroken = (boxes) => boxes.length > 1 && boxes.some((box, index) => index > 0 && isBelow(boxes[index - 1], box));
+    const isBroken = (boxes) => boxes.some((box, index) => index > 0 && isBelow(boxes[index - 1], box));
     const clips = (one) => {
         const boxes = [];
         for (; one && one !== document.body; one = one.parentElement) {
@@ -31,7 +32,8 @@ CUT = """([fewest]) => {
             if (/auto|scroll/.test(overflowX) || position === "fixed") break;
             if (!/hidden|clip/.test(overflowX) || one.scrollWidth <= one.clientWidth + 1) continue;
             const { left, right } = one.getBoundingClientRect();
-            boxes.push({ left: left - 1, right: right + (overflowX === "clip" ? 6 : 1), dots: textOverflow === "ellipsis" });
+            const margin = overflowX === "clip" ? 6 : 1;
+            boxes.push({ left: left - 1, right: right + margin, dots: textOverflow === "ellipsis" });
         }
         return boxes;
     };
