@@ -48,12 +48,14 @@ struct CatchUpPage: View {
             "Highlights",
             viewer: viewer,
             place: .home,
-            heading: .title(
-                back: PostPaths.homePath,
-                sentence: "What others cared for most of whom you follow, from the last seven days at most."
-            ),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            heading: .quiet,
+            metadata: PageMetadata(site: site, isIndexed: false),
+            aside: Page.discovery
         ) {
+            TimelinePage.highlightsTabs
+            p(.class("over small soft")) {
+                "What others cared for most of whom you follow, from the last seven days at most."
+            }
             if missed.isEmpty {
                 EmptyState(
                     "You missed nothing",

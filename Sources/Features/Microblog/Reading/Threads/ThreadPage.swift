@@ -24,7 +24,8 @@ struct ThreadPage: View {
             viewer: viewer,
             place: .home,
             heading: .title("Post", back: PostPaths.homePath),
-            metadata: metadata
+            metadata: metadata,
+            aside: viewer == nil ? HTML() : Page.discovery
         ) {
             if let earlier = thread.earlier {
                 nav(.class("pager"), .aria("label", "Earlier posts")) {

@@ -96,18 +96,18 @@ struct TimelinePage: View {
         FreshButton(list: topic.description, path: path, one: "new post", many: "new posts", into: PostFeed.id).body
     }
 
-    private static let followingTabs = tabs(isHome: true)
-    private static let localTabs = tabs(isHome: false)
+    private static let followingTabs = tabs(at: PostPaths.homePath)
+    private static let localTabs = tabs(at: PostPaths.localPath)
+    /// The tabs over the highlights, which are a page of their own.
+    static let highlightsTabs = tabs(at: CatchUpPages.path)
 
-    private static func tabs(isHome: Bool) -> HTML {
-        Tabs(
-            "Timelines",
-            [
-                Tabs.Tab("Following", to: PostPaths.homePath, isCurrent: isHome),
-                Tabs.Tab("Everyone here", to: PostPaths.localPath, isCurrent: !isHome),
-                Tabs.Tab("Highlights", to: CatchUpPages.path),
-            ]
-        ).body
+    private static func tabs(at current: Path) -> HTML {
+        let all: [(words: String, path: Path)] = [
+            ("Following", PostPaths.homePath),
+            ("Everyone here", PostPaths.localPath),
+            ("Highlights", CatchUpPages.path),
+        ]
+        return Tabs("Timelines", all.map { Tabs.Tab($0.words, to: $0.path, isCurrent: $0.path == current) }).body
     }
 }
 
