@@ -227,7 +227,7 @@ def main():
     shell = [stylesheet(icons_file.path), *scripts(), icons_file]
     styles = sheets()
     # What the page without a network is made of: those about one thing have a sheet of their own.
-    kept = [*shell, *(sheet for sheet in styles if sheet.name == "focusSheet")]
+    kept = [*shell, *(sheet for sheet in styles if sheet.name in ("focusSheet", "crisisSheet"))]
     assets = [*shell, worker(kept), *styles, *pictures()]
     cases = "".join(f"    /// The drawing `{name}`.\n    case {name}\n" for name, _ in drawings)
     names = ", ".join(f'"{name}"' for name, _ in drawings)

@@ -87,7 +87,7 @@ import Testing
             Assets.ownPicturesSheet, Assets.storyCardSheet, Assets.monthSheet,
             Assets.notificationListSheet,
             Assets.replySheet,
-            Assets.hoverSheet, Assets.searchSheet, Assets.stitchingSheet,
+            Assets.hoverSheet, Assets.searchSheet, Assets.stitchingSheet, Assets.crisisSheet,
         ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)

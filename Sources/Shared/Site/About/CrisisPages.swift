@@ -38,12 +38,13 @@ struct CrisisPage: View {
             metadata: PageMetadata(
                 site: site,
                 description: "People who listen, day and night, and the numbers to call when someone is in danger.",
-                path: "/help/crisis"
+                path: "/help/crisis",
+                sheets: [Assets.crisisSheet.path]
             )
         ) {
             section(.class("sheet stack")) {
                 h2 { "If you are in danger, or think of ending your life" }
-                ul(.class("stack")) {
+                ul(.class("stack calls")) {
                     for (number, place) in Self.emergencies { li { call(number, .primary, " in \(place)") } }
                 }
                 p { "Call the emergency number of your country now." }
