@@ -16,9 +16,8 @@ struct TagsToFollow: ExploreSection {
         let followed = try await services.database.read { tx in
             Set(try TagFollowQueries.followed(by: viewer.id, in: tx).map { Folding.key($0.name) })
         }
-        return section(.class("sheet stack")) {
-            h2 { "Tags" }
-            p(.class("soft")) { "Public posts with the tags you follow come to your Home." }
+        return section(.class("sheet")) {
+            h2(.class("sr")) { "Tags" }
             div(.class("row")) {
                 for name in tags { TagChip(name: name, isFollowed: followed.contains(Folding.key(name))) }
             }

@@ -57,10 +57,12 @@ struct StorySettingsPage: View {
                 )
                 Button("Save")
             }
-            p(.class("over")) {
-                LinkButton("Stories you left", to: LeftPaths.listPath, style: .quiet)
-                LinkButton("Remove my name from all stories", to: StorySettingPaths.namesPath, style: .quiet)
-            }
+            Rows(
+                [
+                    Rows.Row("Stories you left", to: LeftPaths.listPath, icon: .logOut),
+                    Rows.Row("Remove my name from all stories", to: StorySettingPaths.namesPath, icon: .eyeOff),
+                ]
+            )
         }.body
     }
 }
