@@ -101,6 +101,14 @@ import Web
         #expect(try await notebooks.site.rows("notes") == 0)
     }
 
+    @Test func `a title of several lines becomes one line`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        try await ann.get("/turtly/notes/new")
+        try await ann.submit("Save", ["title": "What the lake\r\n\r\ndid\n", "text": "Flat."]).expect(303)
+        #expect(try await notebooks.titles(of: "ann") == ["What the lake did"])
+    }
+
     @Test func `templates begin a note, ours and own ones`() async throws {
         let notebooks = try await Notebooks(people: "ann", "eve")
         let ann = try await notebooks.site.logIn("ann")

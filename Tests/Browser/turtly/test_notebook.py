@@ -34,6 +34,20 @@ def writes(page: Page, way: Way, title: str, text: str) -> None:
     expect(page).to_have_url(NOTE)
 
 
+def test_a_title_ends_in_the_note(writer):
+    page = writer("ann").page
+    page.goto("/turtly/notes/new")
+    field(page, "Title").press_sequentially("What the lake did")
+    field(page, "Title").press("Enter")
+    expect(field(page, "Note")).to_be_focused()
+    page.keyboard.type("Flat.")
+    expect(field(page, "Title")).to_have_value("What the lake did")
+    expect(field(page, "Note")).to_have_value("Flat.")
+    button(page, "Done").click()
+    expect(page).to_have_url(NOTE)
+    expect(page.get_by_role("heading", level=1)).to_have_text("What the lake did")
+
+
 @pytest.mark.both_engines
 def test_somebody_keeps_a_notebook(writer, way: Way):
     page = writer("ann", way).page

@@ -53,11 +53,14 @@ struct NoteDraft: Sendable {
 
     /// Takes over what was written, into what the note already has.
     ///
+    /// A title of several lines, as it is pasted or typed by whoever goes on in it, becomes one line.
+    ///
     /// - Throws: ``Problem`` `.invalid` at the field that cannot be taken.
     func written(over content: NoteContent = NoteContent()) throws(Problem) -> NoteContent {
         var content = content
         let titles = TextRule.line(PrivateNote.titleLimit, bytes: PrivateNote.titleBytes)
-        content.title = try titles.checked(title, at: "title")
+        let line = title.split(whereSeparator: \.isNewline).joined(separator: " ")
+        content.title = try titles.checked(line, at: "title")
         content.text = try TextRule.lines(PrivateNote.textLimit, bytes: PrivateNote.textBytes).checked(text, at: "text")
         content.place = try TextRule.line(PrivateNote.placeLimit, bytes: PrivateNote.placeLimit * 4).checked(
             place,

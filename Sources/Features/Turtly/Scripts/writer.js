@@ -152,6 +152,12 @@ form.addEventListener("submit", () => {
     isLeaving = true;
     clearTimeout(timer);
 });
+// A title has one line: whoever ends it goes on in the note.
+field("title").addEventListener("beforeinput", (event) => {
+    if (!/^insert(LineBreak|Paragraph)$/.test(event.inputType)) return;
+    event.preventDefault();
+    text.focus();
+});
 addEventListener("pageshow", () => { isLeaving = false; });
 addEventListener("online", () => save());
 document.addEventListener("visibilitychange", () => document.hidden && leave());
