@@ -48,6 +48,10 @@ import Web
         let ann = try await stories.site.viewer("ann")
         let code = try #require(try await actions.lobby(of: night, for: ann)?.code)
         #expect(try await problem { try await actions.start(night, as: ann) } == "too_few")
+        let host = try await stories.site.logIn("ann")
+        let alone = try await host.get(GameNightPaths.lobby(night)).expect(200)
+        #expect(alone.all("button").allSatisfy { !$0.text.hasPrefix("Start") })
+        #expect(alone.main.contains("A game needs two people"))
 
         let ben = try await stories.site.signUp("ben2")
         try await ben.get(GameNightPaths.enterPath)
@@ -59,6 +63,8 @@ import Web
         let lobby = try await ben.get(GameNightPaths.lobby(night)).expect(200)
         #expect(lobby.all(".seat b").map(\.text) == ["ann", "You"])
         #expect(lobby.all("button").allSatisfy { !$0.text.hasPrefix("Start") })
+        let gathered = try await host.get(GameNightPaths.lobby(night)).expect(200)
+        #expect(gathered.all("button").contains { $0.text.hasPrefix("Start with 2") })
         #expect(try await problem { try await stories.submit("Early.", to: night, by: "ben2") } == "night_not_begun")
 
         let before = try await actions.lobby(of: night, for: ann)?.first

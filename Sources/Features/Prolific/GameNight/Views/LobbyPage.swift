@@ -18,6 +18,7 @@ struct LobbyPage: View {
     private var story: Story { lobby.story }
     private var path: Path { GameNightPaths.lobby(story.publicID) }
     private var isHost: Bool { lobby.list.isManager }
+    private var canBegin: Bool { lobby.ready >= GameNightActions.fewest }
 
     var body: HTML {
         Page(
@@ -121,7 +122,7 @@ struct LobbyPage: View {
 
     private var waiting: String {
         if let next = lobby.list.invited.first { return "Waiting for \(next.account.displayName)" }
-        if isHost { return "Begin when everyone is here." }
+        if isHost { return canBegin ? "Begin when everyone is here." : "A game needs two people. Wait for someone." }
         return "Waiting for \(story.host?.displayName ?? "the host") to begin"
     }
 
@@ -143,7 +144,7 @@ struct LobbyPage: View {
 
     private var start: HTML {
         div(.class("lobby-start"), .id(Self.startID)) {
-            if isHost {
+            if isHost, canBegin {
                 Button(
                     "Start with \(lobby.ready)",
                     style: .primary,
