@@ -37,7 +37,7 @@ import Web
         let page = try await ann.get("/moods/insights").expect(200)
         let facts = page.all(".mood-facts div").map(\.text)
         #expect(facts.first == "moods on 20 days in the last 30 days40", "\(facts)")
-        #expect(facts.contains { $0.hasPrefix("most often, glad, n 20") })
+        #expect(facts.contains { $0.hasPrefix("most often: glad, 20 times") })
         #expect(facts.contains { $0.hasPrefix("mean of 20 days: a little pleasant, from −1 to +1+0.") })
         #expect(page.content.contains(MoodNumbers.explanation))
         #expect(page.all("svg.narrow .line").count == 10 && page.all("svg.large circle").count == 20)

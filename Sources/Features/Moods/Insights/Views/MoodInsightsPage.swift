@@ -146,7 +146,9 @@ struct InsightFacts: View {
 
     private func mostOften(_ emoji: Emoji) -> String {
         let word = MoodWords.word(for: emoji)
-        return "most often, \(word.isEmpty ? emoji.text : word), n \(numbers.mostUsedCount)"
+        let name = word.isEmpty ? emoji.text : word
+        let count = numbers.mostUsedCount
+        return plural(count, one: "most often: \(name), once", other: "most often: \(name), \(count) times")
     }
 
     private func fact(_ number: String, _ words: String) -> HTML {
