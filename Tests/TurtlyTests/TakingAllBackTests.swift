@@ -27,6 +27,7 @@ import Web
         try await fixture.letGo(memory, by: ann).expect(303)
         let page = try await ann.get("/settings/data/delete")
         #expect(page.content.contains("taken back first, at once and for good") && page.content.contains("2027"))
+        #expect(page.content.contains("download them in Turtly before you go"))
         let wrong = try await ann.submit("Delete my account", ["username": "ann", "password": "wrong"])
         #expect(wrong.status == 422)
         #expect(try await fixture.texts(of: people[1]).count == 3)

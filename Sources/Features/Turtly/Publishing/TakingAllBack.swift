@@ -12,14 +12,20 @@ struct TakingAllBack: LastAct {
 
     private var services: Services { dependencies.services }
 
+    /// The sentence about the notes, which no archive of the account has.
+    private static let files =
+        "Your notes go with your account, and no archive has them: download them in Turtly before you go. "
+
     func sentence(for viewer: Viewer, _ request: Request) async throws -> String? {
         guard try await NotebookConsents(services).areGiven(by: viewer) else { return nil }
         let date = CopyName.end(from: dependencies.today).withYear
         guard try await notebook(of: viewer, request) != nil else {
-            return "Your notebook is not open here, so we cannot find what you let go without your name. It ends by "
+            return Self.files
+                + "Your notebook is not open here, so we cannot find what you let go without your name. It ends by "
                 + "\(date). Open the notebook first, and it is taken back."
         }
-        return "What you let go without your name is taken back first, at once and for good. We cannot find what you "
+        return Self.files
+            + "What you let go without your name is taken back first, at once and for good. We cannot find what you "
             + "let go from notes that you have erased since, or from a notebook that you left: it ends by \(date)."
     }
 

@@ -80,6 +80,10 @@ private struct DataForms: View {
         }
     }
 
+    /// The sentence about what no archive has, because only its owner can open it.
+    private static let sealed =
+        "Notes, and moods that only you may see, are sealed and not in it: download them in Turtly and in Moods."
+
     private var question: HTML {
         let title = "Download your data"
         guard hasPassword else { return PasswordNeeded(title).body }
@@ -96,6 +100,7 @@ private struct DataForms: View {
                 block and mute, and your bookmarks.
                 """
             }
+            p { Self.sealed }
             PasswordField(problem: problem)
         }.body
     }
@@ -109,6 +114,7 @@ private struct DataForms: View {
                 holds private things; keep it where no one else looks.
                 """
             }
+            p { Self.sealed }
             LinkButton("Download", to: SettingsPaths.archivePath, icon: .download, style: .primary)
         }
     }

@@ -55,8 +55,11 @@ struct DeletionForm: View {
             p {
                 """
                 Everything of you is gone from sight at once, and erased after \(AccountRetention.graceDays) days. Until then \
-                you can log in and keep the account. You may want to download your data first.
+                you can log in and keep the account.
                 """
+                " You may want to "
+                a(.class("textlink"), .href(SettingsPaths.dataPath)) { "download your data" }
+                " first."
             }
             p {
                 """
