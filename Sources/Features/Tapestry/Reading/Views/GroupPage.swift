@@ -168,7 +168,7 @@ struct GroupContent: View {
     private var nothing: String {
         if view.isLater { return "There are no earlier ones." }
         if view.range != nil { return "No one wrote on these days." }
-        return group.isJournal ? "The first page is yours." : "No one has written yet."
+        return group.isJournal ? "The first page is yours." : "There is nothing for the next issue yet."
     }
 
     private var issues: HTML {
