@@ -38,6 +38,8 @@ def test_whoever_comes_by_a_link_and_its_owner_follow_each_other(member, open_pa
     ann.page.goto("/find-friends")
     button(ann.page, "Make my link").click()
     link = ann.page.locator("#friend-link").inner_text()
+    copy = ann.page.get_by_role("link", name="Copy the link", exact=True)
+    expect(copy).to_have_attribute("href", link[link.index("/signup") :])
     see(ann.page, "friend-link", way)
 
     page = open_page(way.screen, way.javascript)

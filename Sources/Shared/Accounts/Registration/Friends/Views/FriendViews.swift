@@ -55,13 +55,24 @@ struct InviteFriends: View {
     }
 
     private func link(_ invite: Invite) -> HTML {
-        SettingsForm(
+        let path = SessionPaths.signUpPath.query("invite", invite.code)
+        return SettingsForm(
             "Your link for friends",
             to: FriendPaths.endInvitePath,
             viewer: viewer,
             button: Button("End this link", style: .danger)
         ) {
             p { Markup.code(.class("key"), .id("friend-link")) { site.invitation(invite.code) } }
+            div(.class("row")) {
+                a(.class("button outline"), .href(path), .data("copy")) {
+                    Icon.copy
+                    span { "Copy the link" }
+                }
+                a(.class("button outline"), .href(path), .hidden(), .data("share")) {
+                    Icon.send
+                    span { "Send it" }
+                }
+            }
             p(.class("soft")) {
                 "Whoever signs up by it follows you, and you follow them. \(invite.uses) of \(invite.limit) have; it works "
                 "until "
