@@ -91,6 +91,15 @@ def test_a_password_can_be_looked_at_and_a_taken_username_says_so(member, open_p
     picture(page, "sign-up")
     assert_fits(page)
 
+    # What was wrong besides does not hide that the name is taken.
+    field(page, "Username").fill(taken)
+    expect(says).to_have_text("That username is taken.")
+    field(page, "E-mail").fill("nobody@example.org")
+    field(page, "Password").fill("12345678")
+    button(page, "Sign up").click()
+    expect(field_error(page, "Password")).to_be_visible()
+    expect(says).to_have_text("That username is taken.")
+
 
 def test_the_steps_lead_on_and_back_and_keep_what_was_chosen(member, way: Way):
     ann, ben, cleo = member("ann", way), member("ben"), member("cleo")

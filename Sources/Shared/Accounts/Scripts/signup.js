@@ -43,3 +43,5 @@ name.addEventListener("input", () => {
     clearTimeout(timer);
     timer = setTimeout(check, 350);
 });
+// A name that came back with another fault of the form may be taken all the same.
+if (name.value && !name.ariaInvalid) check();
