@@ -151,6 +151,7 @@ def test_a_forgotten_password_is_replaced_by_a_letter(member, open_page, way: Wa
     field(ben, "Username or e-mail").fill(ann.name)
     button(ben, "Send the e-mail").click()
     expect(ben.get_by_role("heading", level=1)).to_have_text("Look into your mail")
+    expect(ben.get_by_role("link", name="Back to log in", exact=True)).to_have_attribute("href", "/login")
 
     ben.goto(email_link(open_page(), "Choose another password", f"{ann.name}@example.org", "/reset/"))
     field(ben, "New password").fill(OTHER_PASSWORD)

@@ -22,11 +22,13 @@ struct AskForm: View {
 struct DoneSheet: View {
     let sentence: String
     var next: Path = "/"
+    /// The words of the button that leads there.
+    var onward = "Go on"
 
     var body: HTML {
         div(.class("sheet form")) {
             p { sentence }
-            LinkButton("Go on", to: next, style: .primary)
+            LinkButton(onward, to: next, style: .primary)
         }
     }
 }

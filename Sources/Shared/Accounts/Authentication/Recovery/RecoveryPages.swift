@@ -77,7 +77,11 @@ struct RecoveryPages: Sendable {
             If there is an account of this name or address, an e-mail is on its way to it. The link in it works for 30 \
             minutes.
             """
-        return page("Look into your mail", viewer, DoneSheet(sentence: sentence).body)
+        let done =
+            viewer == nil
+            ? DoneSheet(sentence: sentence, next: SessionPaths.logInPath, onward: "Back to log in")
+            : DoneSheet(sentence: sentence)
+        return page("Look into your mail", viewer, done.body)
     }
 
     @Sendable private func showReset(_ request: Request, _ viewer: Viewer?) async throws -> Response {
