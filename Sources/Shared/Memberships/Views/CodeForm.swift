@@ -61,7 +61,7 @@ public struct CodeLoginPrompt: View {
     /// The sheet.
     public var body: HTML {
         div(.class("sheet stack"), .data("keep-code")) {
-            p { "Log in first, so that the others see who comes. Then type the code that you were given." }
+            p { "Log in first, so that the others see who comes." }
             p(.class("soft"), .hidden(), .data("kept")) { "Your code is kept on this device meanwhile." }
             div(.class("row")) {
                 LinkButton("Log in", to: .logIn(then: next), style: .primary)
