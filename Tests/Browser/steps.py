@@ -128,6 +128,16 @@ def open_extra(page: Page, name: str) -> None:
     raise AssertionError(f"The fold of {name} does not open.")
 
 
+def opened_in_place(page: Page, name: str) -> None:
+    """Opens a part of a form by its heading, which stays where it is on the page."""
+    summary = page.get_by_role("main").locator("summary").filter(has_text=name)
+    height = "summary => summary.getBoundingClientRect().top + scrollY"
+    before = summary.evaluate(height)
+    summary.click()
+    expect(summary.locator("xpath=..")).to_have_attribute("open", "")
+    assert abs(summary.evaluate(height) - before) < 2, f"{name} does not jump"
+
+
 def field_error(page: Page, label: str) -> Locator:
     """The sentence that a field names as the reason why it was refused."""
     expect(field(page, label)).to_have_attribute("aria-invalid", "true")

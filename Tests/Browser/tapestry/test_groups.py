@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from accessibility import see, see_by_day_and_night
 from group_steps import GROUP, expect_words, join, make, publish, put_in, tell
 from screens import Screen, Way, assert_fits
-from steps import button, field, field_error, open_extra, tab_to
+from steps import button, field, field_error, open_extra, opened_in_place, tab_to
 
 pytestmark = pytest.mark.shared_server
 
@@ -150,6 +150,16 @@ def test_a_code_behind_the_sign_of_a_link_is_brought_along(member, open_page):
     stranger.goto(f"/tapestry/join#{code}")
     expect(stranger.get_by_text("Your code is kept on this device meanwhile.")).to_be_visible()
     see(stranger, "group-join-stranger")
+
+
+def test_parts_of_a_form_open_where_they_stand(member, way: Way):
+    ann = member("ann", way)
+    group, _ = make(ann, "Sunday Table")
+    ann.page.goto("/tapestry/write")
+    for name in ("A colour of my own", "When and where was it?"):
+        opened_in_place(ann.page, name)
+    ann.page.goto(f"{group}/settings")
+    opened_in_place(ann.page, "How issues are made")
 
 
 def test_members_are_looked_after_and_leave(member, way: Way):
