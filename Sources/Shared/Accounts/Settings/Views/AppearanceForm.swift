@@ -30,8 +30,8 @@ struct AppearanceForm: View {
     }
 
     private var accents: HTML {
-        FieldGroup("Accent color", name: "accent", hint: "For links and buttons, in light and dark.") {
-            choice("accent", Accent.place, look.accent, "Color of each place")
+        FieldGroup("Accent colour", name: "accent", hint: "For links and buttons, in light and dark.") {
+            choice("accent", Accent.place, look.accent, "Colour of each place")
             choice("accent", Accent.madder, look.accent, "Red")
             choice("accent", Accent.indigo, look.accent, "Blue")
             choice("accent", Accent.weld, look.accent, "Ochre")
