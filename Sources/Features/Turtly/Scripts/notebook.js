@@ -1,6 +1,7 @@
 // @for [data-notebook]
 // Sends what was written without a network, once the notebook is looked at again.
 
+import { toast } from "./fragments.js";
 import { remove, sendAll, words } from "./note-drafts.js";
 import { showRefused } from "./refused-drafts.js";
 
@@ -11,7 +12,14 @@ const isMissing = (note) => note.changed || (isList && !document.querySelector(`
 async function send() {
     const { sent, refused } = await sendAll("");
     if (sent.some(isMissing)) return location.reload();
-    showRefused(document.querySelector("[data-refused]"), refused, words, { Discard: discard });
+    showRefused(document.querySelector("[data-refused]"), refused, words, navigator.clipboard ? { Copy: copy, Discard: discard } : { Discard: discard });
+}
+
+// What the server never takes need not be lost.
+async function copy({ fields }) {
+    const { title, text } = Object.fromEntries(fields);
+    await navigator.clipboard.writeText([title, text].filter(Boolean).join("\n\n"));
+    toast("Copied.");
 }
 
 async function discard(draft) {
