@@ -50,7 +50,7 @@ struct SettingPage: View {
     private var changeable: HTML {
         HTML {
             p(.class("soft")) {
-                "As long as no one else has submitted you can change all of this. Afterwards it stays, because others "
+                "Until someone else has written a line you can change all of this. Afterwards it stays, because others "
                 "rely on it. "
                 if story.closeAt != nil { "The round that runs keeps its times." }
             }
