@@ -86,6 +86,7 @@ import Web
         let today = MoodFixture.berlin.date(at: people.site.clock.now)
         let page = try await ann.get("/moods/new?on=\(today.adding(days: -3).text)").expect(200)
         #expect(page.first("#field-day option[selected]")?["value"] == today.adding(days: -3).text)
+        #expect(page.first("h1")?.text == "How were you on \(today.adding(days: -3).weekdayAndDay)?")
         let posted = try await ann.submit("Post", ["emoji": "😀", "audience": "everyone", "time": "20:15"]).expect(303)
         // It is not in the feed, so its author comes to where it is, and reads that nobody else does.
         #expect(posted.location == "/moods/days/\(today.adding(days: -3).text)?posted=1")

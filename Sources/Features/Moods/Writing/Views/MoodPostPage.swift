@@ -26,7 +26,7 @@ struct MoodPostPage: View {
 
     var body: HTML {
         Page(
-            "How are you?",
+            title,
             viewer: viewer,
             place: .moods,
             heading: .title(back: MoodPaths.homePath),
@@ -62,6 +62,12 @@ struct MoodPostPage: View {
                 WordsField(draft: draft, problem: problem)
             }
         }.body
+    }
+
+    /// The question, which says so where it is about another day.
+    private var title: String {
+        guard let day = LocalDate(draft.day), day != today else { return "How are you?" }
+        return "How were you on \(day.weekdayAndDay)?"
     }
 
     /// The emoji that is chosen, as the palette has it.
