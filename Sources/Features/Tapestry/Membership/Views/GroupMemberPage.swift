@@ -143,7 +143,7 @@ struct LeaveGroupPage: View {
                 name: "stories",
                 value: "keep",
                 isOn: !parting.withdrawsStories,
-                hint: "As e-mails that were sent stay with those who got them"
+                hint: "So do e-mails that were sent, with those who got them."
             )
             Choice.radio(
                 "Take them out",
