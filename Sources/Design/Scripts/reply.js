@@ -1,7 +1,6 @@
 // Answers a post over the list in which it is read, by the composer of the post's own page. Loaded with the first one.
 
 import { accept, read, toast } from "./fragments.js";
-import "./ready.js";
 import { help, keep } from "./writing.js";
 
 const sheet = "./reply.css";

@@ -82,7 +82,7 @@ private struct DataForms: View {
 
     /// The sentence about what no archive has, because only its owner can open it.
     private static let sealed =
-        "Notes, and moods that only you may see, are sealed and not in it: download them in Turtly and in Moods."
+        "What is sealed so that only you can open it is not in it: download that where you wrote it."
 
     private var question: HTML {
         let title = "Download your data"
