@@ -53,6 +53,18 @@ def test_counts_edits_and_deletions_appear_in_place(member):
     expect(ben.page.get_by_role("article")).to_have_count(0)
 
 
+def test_who_stands_on_a_link_of_a_card_stands_there_when_the_card_comes_anew(member):
+    ann, ben = member("ann"), member("ben")
+    ben.follows(ann)
+    post = ann.writes("Stay with me.")
+    ben.page.goto("/home")
+    reply = card(ben.page, "Stay with me.").get_by_role("link", name=re.compile("^Reply"))
+    reply.focus()
+    ann.likes(post)
+    expect(act(card(ben.page, "Stay with me."), "Like").locator("[data-count]")).to_have_text("1")
+    expect(reply).to_be_focused()
+
+
 def test_the_bell_counts_and_the_list_says_that_there_is_more(member):
     ann, ben = member("ann"), member("ben")
     post = ann.writes("Like me.")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from screens import Way, picture
 from steps import PASSWORD, WELCOME, button, expect_pressed, field, field_error, until
@@ -48,6 +48,13 @@ def test_nothing_has_happened_yet(member, way: Way):
     expect(ann.page.get_by_role("heading", name="Nothing yet")).to_be_visible()
 
 
+def open_kinds(page: Page) -> None:
+    """Opens what is closed of the groups in which kinds of notifications are chosen."""
+    closed = page.locator("details.kinds:not([open]) > summary")
+    while closed.count():
+        closed.first.click()
+
+
 @pytest.mark.both_engines
 def test_what_is_switched_off_is_not_told(member, way: Way):
     ann, ben = member("ann", way), member("ben")
@@ -56,6 +63,7 @@ def test_what_is_switched_off_is_not_told(member, way: Way):
     ann.page.get_by_role("main").get_by_role("link", name=re.compile("^Notifications")).click()
     expect(ann.page.get_by_role("heading", name="Notifications", level=1)).to_be_visible()
     box = ann.page.get_by_role("checkbox", name="Likes: in the app")
+    open_kinds(ann.page)
     box.uncheck()
     field(ann.page, "From").fill("22:00")
     field(ann.page, "Until").fill("07:30")
@@ -63,6 +71,7 @@ def test_what_is_switched_off_is_not_told(member, way: Way):
     ann.page.get_by_role("radio", name="Every Monday").check()
     button(ann.page, "Save").click()
     expect(ann.page.get_by_role("status").filter(has_text="Your changes are saved.")).to_be_visible()
+    open_kinds(ann.page)
     expect(box).not_to_be_checked()
     expect(field(ann.page, "From")).to_have_value("22:00")
     expect(field(ann.page, "Time zone")).to_have_value("Asia/Tokyo")

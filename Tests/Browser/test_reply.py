@@ -108,7 +108,7 @@ def test_what_is_wrong_with_a_reply_is_said_in_the_dialog(member):
     expect(ben.page.locator("main #composer")).to_have_count(1)
 
 
-@pytest.mark.parametrize("reply, is_taken", [("On my way.", True), ("z" * 501, False)], ids=["taken", "refused"])
+@pytest.mark.parametrize("reply, is_taken", [("On my way.", True), ("\u200b", False)], ids=["taken", "refused"])
 def test_a_dialog_that_is_closed_while_its_reply_is_on_its_way_hears_the_answer(member, reply: str, is_taken: bool):
     ann, ben = member("ann"), member("ben", DESKTOP)
     ben.follows(ann)

@@ -184,7 +184,7 @@ import Text
         let notebooks = try await Notebooks(people: "ann")
         let wrong: [(String, (inout NoteDraft) -> Void)] = [
             ("title", { $0.title = String(repeating: "a", count: 121) }),
-            ("title", { $0.title = "Two\nlines" }),
+            ("title", { $0.title = "A bell\u{7}" }),
             ("text", { $0.text = String(repeating: "a", count: 20_001) }),
             ("place", { $0.place = String(repeating: "a", count: 101) }),
             ("category", { $0.category = "weather" }),
@@ -202,6 +202,8 @@ import Text
         #expect(try await notebooks.site.rows("notes") == 0)
         var most = NoteDraft()
         most.text = String(repeating: "a", count: 20_000)
+        most.title = "Two\r\nlines\n"
         try await notebooks.save(most, to: nil, by: "ann")
+        #expect(try await notebooks.list(of: "ann").notes.map(\.marks.title) == ["Two lines"])
     }
 }

@@ -49,11 +49,11 @@ function replace(there, part, sent, isLive) {
     if (there.ariaCurrent) part.ariaCurrent = there.ariaCurrent;
     const focus = there.contains(document.activeElement) ? document.activeElement : null;
     if (focus?.matches("textarea, input:not([type=checkbox], [type=radio])") && !sent?.contains(focus)) return;
-    const path = focus?.getAttribute("formaction");
+    const way = ["formaction", "href", "id"].find((name) => focus?.hasAttribute(name));
     there.replaceWith(part);
     if (focus === there) part.tabIndex = -1;
-    const again = focus === there ? part : path ? part.querySelector(`[formaction="${CSS.escape(path)}"]`) : focus?.id && document.getElementById(focus.id);
-    if (again) again.focus({ preventScroll: true });
+    const again = focus === there ? part : way && part.querySelector(`[${way}="${CSS.escape(focus.getAttribute(way))}"]`);
+    again?.focus({ preventScroll: true });
 }
 
 // A card comes as it looks in a list; here it may be the one the page is about, or one somebody passed on.

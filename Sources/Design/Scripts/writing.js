@@ -25,13 +25,12 @@ function count(field) {
     const text = field.value.trim();
     const further = field.form?.elements.namedItem(other)?.value.trim() ?? "";
     const left = limit - measure(text, short) - length(further);
-    counter.querySelector("[data-left]").textContent = String(left);
+    counter.querySelector("[data-left]").textContent = left;
     const words = left < 0 ? `${-left} too many` : left <= limit / 10 && left % 10 === 0 ? `${left} left` : "";
     if (words && field === document.activeElement) announce(words);
     counter.classList.toggle("near", left >= 0 && left <= limit / 10);
     counter.classList.toggle("over", left < 0);
-    const filled = Math.min(100, ((limit - left) / limit) * 100);
-    counter.querySelector("circle:last-child")?.setAttribute("stroke-dashoffset", String(100 - filled));
+    counter.querySelector("circle:last-child")?.setAttribute("stroke-dashoffset", Math.max(0, (100 * left) / limit));
 }
 
 function grow(field) {

@@ -59,7 +59,8 @@ struct NoteDraft: Sendable {
     func written(over content: NoteContent = NoteContent()) throws(Problem) -> NoteContent {
         var content = content
         let titles = TextRule.line(PrivateNote.titleLimit, bytes: PrivateNote.titleBytes)
-        let line = title.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let isShort = title.utf8.count <= PrivateNote.titleBytes
+        let line = isShort ? title.split(whereSeparator: \.isNewline).joined(separator: " ") : title
         content.title = try titles.checked(line, at: "title")
         content.text = try TextRule.lines(PrivateNote.textLimit, bytes: PrivateNote.textBytes).checked(text, at: "text")
         content.place = try TextRule.line(PrivateNote.placeLimit, bytes: PrivateNote.placeLimit * 4).checked(
