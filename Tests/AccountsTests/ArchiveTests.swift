@@ -13,7 +13,7 @@ import Web
         let site = try await TestSite()
         let ann = try await site.signUp("ann")
         #expect(try await ann.get("/settings/data/archive").status == 404)
-        #expect(try await ann.get("/settings/data").body.contains("is sealed so that only you can open it is not in it"))
+        #expect(try await ann.get("/settings/data").body.contains("only you can open it is not in it"))
         #expect(try await ann.submit("Request archive", ["password": "not hers"]).status == 422)
         #expect(try await ann.get("/settings/data/archive").status == 404)
 
