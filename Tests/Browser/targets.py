@@ -120,7 +120,7 @@ MEASURED = """async (fewest) => {
 
 @dataclass
 class Targets:
-    """What can be tapped on a few pages, and which of it is too small."""
+    """The targets of taps on a few pages, and which of them are too small."""
 
     small: list[str] = field(default_factory=list)
     in_sentences: int = 0

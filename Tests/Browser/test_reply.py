@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from accessibility import axe
 from guard import Guard
+from people import Person
 from post_steps import card
 from screens import Screen, Way, assert_fits, picture
 from steps import expect_unready, keep_toasts, writing
@@ -31,6 +32,16 @@ def words(page: Page) -> Locator:
 
 def send(page: Page) -> None:
     sheet(page).get_by_role("button", name="Reply", exact=True).click()
+
+
+def reader(member, text: str) -> Person:
+    """Somebody at a desk who has a post of another before them."""
+    ann, ben = member("ann"), member("ben", DESKTOP)
+    ben.follows(ann)
+    ann.writes(text)
+    ben.page.goto("/home")
+    writing(ben.page)
+    return ben
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
@@ -88,11 +99,7 @@ def test_words_are_kept_where_the_dialog_is_closed_and_the_composer_of_the_page_
 
 
 def test_what_is_wrong_with_a_reply_is_said_in_the_dialog(member):
-    ann, ben = member("ann"), member("ben", DESKTOP)
-    ben.follows(ann)
-    ann.writes("Be brief.")
-    ben.page.goto("/home")
-    writing(ben.page)
+    ben = reader(member, "Be brief.")
     link(ben.page, "Be brief.").click()
     words(ben.page).fill("z" * 501)
     reply = sheet(ben.page).get_by_role("button", name="Reply", exact=True)
@@ -138,11 +145,7 @@ def test_a_dialog_that_is_closed_while_its_reply_is_on_its_way_hears_the_answer(
 
 
 def test_a_tap_that_only_ends_beside_the_dialog_leaves_it_open(member):
-    ann, ben = member("ann"), member("ben", DESKTOP)
-    ben.follows(ann)
-    ann.writes("Mark some words.")
-    ben.page.goto("/home")
-    writing(ben.page)
+    ben = reader(member, "Mark some words.")
     link(ben.page, "Mark some words.").click()
     expect(words(ben.page)).to_be_focused()
     words(ben.page).hover()

@@ -1,4 +1,4 @@
-"""What can be tapped is as large as a finger needs, on the pages of every place."""
+"""Every target of a tap is as large as a finger needs, on the pages of every place."""
 
 import pytest
 from playwright.sync_api import Page

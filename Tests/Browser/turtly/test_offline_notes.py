@@ -15,13 +15,18 @@ def state(page: Page):
     return page.locator("[data-state]")
 
 
+def begins_offline(person) -> None:
+    """Opens the page of a new note, and is without a network."""
+    person.page.goto("/turtly/notes/new")
+    expect(button(person.page, "Done")).to_be_visible()
+    person.context.set_offline(True)
+
+
 def test_what_is_written_without_a_network_is_sent_once(writer, guard: Guard):
     guard.allow_offline()
     ann = writer("ann")
     page = ann.page
-    page.goto("/turtly/notes/new")
-    expect(button(page, "Done")).to_be_visible()
-    ann.context.set_offline(True)
+    begins_offline(ann)
     field(page, "Note").fill("On the train, in the tunnel")
     expect(state(page)).to_have_text("Kept on this device, not yet on the server")
     see(page, "writer-offline")
@@ -29,9 +34,7 @@ def test_what_is_written_without_a_network_is_sent_once(writer, guard: Guard):
     expect(state(page)).to_have_text("Saved, under lock")
     page.goto("/turtly")
     expect(page.locator(".entry")).to_have_count(1)
-    page.goto("/turtly/notes/new")
-    expect(button(page, "Done")).to_be_visible()
-    ann.context.set_offline(True)
+    begins_offline(ann)
     field(page, "Note").fill("And the page was closed")
     expect(state(page)).to_have_text("Kept on this device, not yet on the server")
     page.close()
@@ -59,9 +62,7 @@ SENDS_WHAT_IS_KEPT = """() => new Promise((resolve) => {
 def test_what_went_out_as_its_page_was_left_is_shown_where_it_came_late(writer, guard: Guard):
     guard.allow_offline()
     ann = writer("ann")
-    ann.page.goto("/turtly/notes/new")
-    expect(button(ann.page, "Done")).to_be_visible()
-    ann.context.set_offline(True)
+    begins_offline(ann)
     field(ann.page, "Note").fill("And the page was closed")
     expect(state(ann.page)).to_have_text("Kept on this device, not yet on the server")
     # What goes out as the page is closed comes later than the list.
@@ -83,9 +84,7 @@ def test_a_note_that_the_server_refuses_is_discarded_by_its_writer(writer, guard
     guard.allow_offline()
     ann = writer("ann")
     page = ann.page
-    page.goto("/turtly/notes/new")
-    expect(button(page, "Done")).to_be_visible()
-    ann.context.set_offline(True)
+    begins_offline(ann)
     page.locator("[name=title]").evaluate("it => { it.maxLength = 1000 }")
     field(page, "Title").fill("Much " * 60)
     expect(state(page)).to_have_text("Kept on this device, not yet on the server")
