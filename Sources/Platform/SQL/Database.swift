@@ -6,6 +6,12 @@ public protocol Database: Sendable {
     /// The number of this very database, also where something stands before it.
     var identity: ObjectIdentifier { get }
 
+    /// A number that grows with every commit, where nobody but this process writes; `nil` where others do.
+    ///
+    /// It has grown when the actions of a commit run, and again when whoever wrote goes on: what was read after it was
+    /// looked at holds as long as it is the same.
+    var commits: Int? { get }
+
     /// Runs `body` on a consistent view of the data. It must not write.
     ///
     /// - Throws: ``DatabaseError``, or what `body` throws.
@@ -66,6 +72,8 @@ extension Database where Self: AnyObject {
 }
 
 extension Database {
+    /// Others write as well.
+    public var commits: Int? { nil }
     /// Nobody else uses the database.
     public func announce(on channel: String) async throws {}
     /// Nobody else uses the database.

@@ -36,6 +36,7 @@ struct Batch {
             return SQLiteError.isLostSync(connection.lastCode) ? giveUp(jobs) : isolate(jobs)
         }
         for job in kept { job.runCommitActions() }
+        connection.commits?.add()
         for job in jobs { job.settle(nil) }
         return .done
     }
@@ -107,6 +108,7 @@ struct Batch {
             return .done
         }
         job.runCommitActions()
+        connection.commits?.add()
         job.settle(nil)
         return .done
     }

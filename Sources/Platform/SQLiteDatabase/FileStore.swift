@@ -3,6 +3,7 @@ import SQL
 
 /// A database in a file: one writer, several readers.
 final class FileStore: Store {
+    let commits = CommitCount()
     private let configuration: SQLiteConfiguration
     private let writer: Writer
     private let readers: ReaderPool
@@ -18,13 +19,13 @@ final class FileStore: Store {
         let lock = try FileLock(for: configuration.path)
         try Replacement(of: configuration.path).undo()
         try DatabaseFile.createPrivately(configuration.path)
-        let connection = try Self.openChecked(configuration)
+        let connection = try Self.openChecked(configuration, commits)
         try DatabaseFile.sync(Files.folder(of: configuration.path))
         let quick = try (0..<max(1, configuration.readers)).map { _ in try SQLiteConnection.reader(configuration) }
         let slow = try (0..<max(1, configuration.slowReaders)).map { _ in try SQLiteConnection.reader(configuration) }
         readers = ReaderPool(quick, configuration: configuration)
         slowReaders = try SlowReaders(slow, configuration: configuration)
-        writer = try Writer(connection: connection, lock: lock, configuration: configuration)
+        writer = try Writer(connection: connection, lock: lock, configuration: configuration, commits: commits)
     }
 
     func read<Value: Sendable>(
@@ -32,7 +33,7 @@ final class FileStore: Store {
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         switch pace {
-        case .quick, .autocommit: try await readers.read(body)
+        case .quick, .autocommit: try await readers.read(pace, body)
         case .slow: try await slowReaders.read(body)
         }
     }
@@ -58,8 +59,11 @@ final class FileStore: Store {
         await writer.close()
     }
 
-    private static func openChecked(_ configuration: SQLiteConfiguration) throws -> SQLiteConnection {
-        let connection = try SQLiteConnection.writer(configuration)
+    private static func openChecked(
+        _ configuration: SQLiteConfiguration,
+        _ commits: CommitCount
+    ) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection.writer(configuration, counting: commits)
         try connection.check(wholly: try connection.size() <= configuration.checkedSize)
         try connection.claim()
         return connection

@@ -4,17 +4,20 @@ import Synchronization
 
 /// A database in memory with one connection, for tests: calls run where they are made, one after the other.
 final class MemoryStore: Store {
+    let commits: CommitCount
     private let connection: Mutex<SQLiteConnection?>
     private let budget: Duration = .seconds(60)
 
     /// An empty database.
     init() throws {
-        connection = Mutex(try Self.open())
+        commits = CommitCount()
+        connection = Mutex(try Self.open(counting: commits))
     }
 
     /// A copy of `template`, in less than a millisecond.
     init(copyOf template: MemoryStore) throws {
-        let connection = try Self.open()
+        commits = CommitCount()
+        let connection = try Self.open(counting: commits)
         try template.withConnection { try connection.load($0) }
         self.connection = Mutex(connection)
     }
@@ -55,8 +58,8 @@ final class MemoryStore: Store {
         }
     }
 
-    private static func open() throws -> SQLiteConnection {
-        let connection = try SQLiteConnection(path: ":memory:", role: .memory)
+    private static func open(counting commits: CommitCount) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: ":memory:", role: .memory, counting: commits)
         try connection.configure(cache: 2000, busyTimeout: 0)
         return connection
     }

@@ -33,12 +33,15 @@ final class ReaderPool: Sendable {
         self.configuration = configuration
     }
 
-    /// Runs `body` in a read transaction, here and now when a connection is free.
-    func read<Value: Sendable>(_ body: @Sendable (Transaction) throws -> Value) async throws -> Value {
+    /// Runs `body`, here and now when a connection is free.
+    func read<Value: Sendable>(
+        _ pace: Pace,
+        _ body: @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
         var began: ContinuousClock.Instant?
         while true {
             let connection = if let free = try takeFree() { free } else { try await waitForOne() }
-            if let value = try attempt(body, on: connection) { return value }
+            if let value = try attempt(pace, body, on: connection) { return value }
             // Something outside locks the file: wait without holding a thread.
             let since = began ?? .now
             guard .now - since < configuration.patience else { throw DatabaseError.busy }
@@ -63,12 +66,13 @@ final class ReaderPool: Sendable {
 
     /// Nil where a lock stood in the way.
     private func attempt<Value>(
+        _ pace: Pace,
         _ body: (Transaction) throws -> Value,
         on connection: SQLiteConnection
     ) throws -> Value? {
         defer { giveBack(connection) }
         do {
-            return try connection.read(.quick, within: configuration.quickBudget, body)
+            return try connection.read(pace, within: configuration.quickBudget, body)
         } catch DatabaseError.busy where connection.metLock {
             return nil
         }

@@ -2,10 +2,11 @@ internal import CSQLite
 import SQL
 
 extension SQLiteConnection {
-    /// Runs `body` in a transaction of its own that cannot write and takes no longer than `budget`.
+    /// Runs `body`, which cannot write and takes no longer than `budget`, in a transaction of its own; statements at the
+    /// pace ``Pace/autocommit`` in one each.
     func read<Value>(_ pace: Pace, within budget: Duration, _ body: (Transaction) throws -> Value) throws -> Value {
         metLock = false
-        try run("begin")
+        if pace != .autocommit { try run("begin") }
         defer { if !isIdle { try? run("rollback") } }
         return try limited(to: budget) {
             let tx = Transaction(dialect: .sqlite, runner: self, pace: pace)

@@ -25,11 +25,16 @@ final class SQLiteConnection: StatementRunner, @unchecked Sendable {
     /// True where a statement that writes is refused, for reads on a connection that could.
     var isReading: Bool
     private var statements = RecentlyUsed<String, Statement>(capacity: 200)
+    /// What counts its commits, where it writes: each when it is done, and once more when its actions have run, as memory
+    /// that mirrors the database is behind until then.
+    let commits: CommitCount?
     private var isClosed = false
     private var deadline: ContinuousClock.Instant?
 
     /// Opens the file at `path`, which a writer creates.
-    init(path: String, role: Role) throws(DatabaseError) {
+    ///
+    /// - Parameter commits: what counts its commits, where it writes.
+    init(path: String, role: Role, counting commits: CommitCount? = nil) throws(DatabaseError) {
         _ = Self.isPrepared
         let access = role == .reader ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         var handle: OpaquePointer?
@@ -40,12 +45,14 @@ final class SQLiteConnection: StatementRunner, @unchecked Sendable {
             throw failure.error
         }
         self.handle = handle
+        self.commits = commits
         isReading = role == .reader
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_progress_handler(handle, 1000, { SQLiteConnection.isOverdue($0) ? 1 : 0 }, context)
+        if role == .memory { sqlite3_commit_hook(handle, { SQLiteConnection.noteCommit($0) }, context) }
     }
 
-    /// Keeps ``logPages`` up to date.
+    /// Keeps ``logPages`` up to date, and counts the commits.
     ///
     /// Replaces SQLite's own checkpoints.
     func watchLog() {
@@ -142,6 +149,12 @@ final class SQLiteConnection: StatementRunner, @unchecked Sendable {
     private static func noteLog(_ context: UnsafeMutableRawPointer?, pages: Int32) -> Int32 {
         guard let context else { return SQLITE_OK }
         Unmanaged<SQLiteConnection>.fromOpaque(context).takeUnretainedValue().logPages = Int(pages)
+        return noteCommit(context)
+    }
+
+    private static func noteCommit(_ context: UnsafeMutableRawPointer?) -> Int32 {
+        guard let context else { return SQLITE_OK }
+        Unmanaged<SQLiteConnection>.fromOpaque(context).takeUnretainedValue().commits?.add()
         return SQLITE_OK
     }
 }

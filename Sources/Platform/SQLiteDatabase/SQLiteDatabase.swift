@@ -38,6 +38,9 @@ public final class SQLiteDatabase: Database {
     /// SQLite's.
     public var dialect: Dialect { .sqlite }
 
+    /// See ``Database/commits``.
+    public var commits: Int? { store.commits.value }
+
     /// See ``Database/read(_:_:)``.
     ///
     /// The closure of a quick read runs where the caller runs.

@@ -2,6 +2,7 @@ import SQL
 
 /// Where a SQLite database lives: in a file, or in memory.
 protocol Store: Sendable {
+    var commits: CommitCount { get }
     func read<Value: Sendable>(
         _ pace: Pace,
         _ body: @escaping @Sendable (Transaction) throws -> Value
@@ -35,6 +36,7 @@ extension SQLiteConnection {
             if let failure = tx.failure { throw failure }
             try run("commit")
             for action in tx.takeCommitActions() { action() }
+            commits?.add()
             return value
         } catch {
             if !isIdle { try run("rollback") }

@@ -8,13 +8,24 @@ final class Writer: Sendable {
     private let end = Latch()
 
     /// Starts the thread, which uses `connection` and holds `lock` until ``close()``.
-    init(connection: SQLiteConnection, lock: FileLock, configuration: SQLiteConfiguration) throws {
+    init(
+        connection: SQLiteConnection,
+        lock: FileLock,
+        configuration: SQLiteConfiguration,
+        commits: CommitCount
+    ) throws {
         let queue = JobQueue<WriterJob<SQLiteConnection>>(
             capacity: configuration.queueCapacity,
             patience: configuration.patience
         )
         self.queue = queue
-        let loop = WriterLoop(queue: queue, configuration: configuration, connection: connection, lock: lock)
+        let loop = WriterLoop(
+            queue: queue,
+            configuration: configuration,
+            connection: connection,
+            lock: lock,
+            commits: commits
+        )
         try Threads.start { [end] in
             loop.run()
             end.open()

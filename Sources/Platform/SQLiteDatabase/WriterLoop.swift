@@ -14,6 +14,7 @@ final class WriterLoop: @unchecked Sendable {
 
     private let queue: JobQueue<WriterJob<SQLiteConnection>>
     private let configuration: SQLiteConfiguration
+    private let commits: CommitCount
     private var connection: SQLiteConnection?
     private var lock: FileLock?
     /// When the log got its first page since it was last emptied.
@@ -25,10 +26,12 @@ final class WriterLoop: @unchecked Sendable {
         queue: JobQueue<WriterJob<SQLiteConnection>>,
         configuration: SQLiteConfiguration,
         connection: SQLiteConnection,
-        lock: FileLock
+        lock: FileLock,
+        commits: CommitCount
     ) {
         self.queue = queue
         self.configuration = configuration
+        self.commits = commits
         self.connection = connection
         self.lock = lock
         // What a killed process left in the log goes as soon as there is time.
@@ -91,9 +94,10 @@ final class WriterLoop: @unchecked Sendable {
     /// The content of the log is moved into the file at once and confirmed anew: nothing builds on pages in doubt.
     private func usable() -> SQLiteConnection? {
         if let connection { return connection }
-        guard let fresh = try? SQLiteConnection.writer(configuration),
+        guard let fresh = try? SQLiteConnection.writer(configuration, counting: commits),
             (try? fresh.emptyLog(patience: 1000)) == true
         else { return nil }
+        commits.add()
         connection = fresh
         logBegan = nil
         return fresh
@@ -126,8 +130,13 @@ final class WriterLoop: @unchecked Sendable {
 
 extension SQLiteConnection {
     /// A connection that writes to the file of `configuration`.
-    static func writer(_ configuration: SQLiteConfiguration) throws -> SQLiteConnection {
-        let connection = try SQLiteConnection(path: configuration.path, role: .writer)
+    ///
+    /// - Parameter commits: what counts its commits.
+    static func writer(
+        _ configuration: SQLiteConfiguration,
+        counting commits: CommitCount
+    ) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: configuration.path, role: .writer, counting: commits)
         try connection.configure(cache: configuration.writerCache, busyTimeout: SQLiteConnection.busyTimeout)
         try connection.makeDurable()
         return connection

@@ -31,6 +31,9 @@ public final class CountedDatabase: Database {
         }
     }
 
+    /// See ``Database/commits``.
+    public var commits: Int? { base.commits }
+
     /// How often the database is waited for while `body` runs, as PostgreSQL is: for statements that go out together
     /// once, and once for the end of a write.
     public func roundTrips(during body: () async throws -> Void) async throws -> Int {

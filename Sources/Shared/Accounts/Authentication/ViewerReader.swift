@@ -14,7 +14,13 @@ public final class ViewerReader: ViewerSource {
     private let counts: ViewerCounts
     private let lookUps: Batcher<[UInt8], AskingSession?>
     /// The sessions that asked last, by the hashes of their tokens.
-    private let sessions = Mutex(RecentlyUsed<[UInt8], FoundSession>(capacity: 4_000))
+    private let sessions = Mutex(RecentlyUsed<[UInt8], KnownSession>(capacity: 4_000))
+
+    /// A session as it was after so many commits, where those are counted.
+    private struct KnownSession {
+        let found: FoundSession
+        let commits: Int?
+    }
 
     /// A reader for the sessions of a server.
     ///
@@ -28,13 +34,7 @@ public final class ViewerReader: ViewerSource {
     public func viewer(of request: Request) async throws -> Viewer? {
         guard let token = token(of: request) else { return nil }
         let now = server.clock.now
-        let read = try await lookUp(token.hash)
-        if isFarAway {
-            sessions.withLock { sessions in
-                _ = read.map { sessions.keep($0.found, for: token.hash) } ?? sessions.take(token.hash)
-            }
-        }
-        guard let (found, unread) = read, mayAsk(found) else { return nil }
+        guard let (found, unread) = try await session(token.hash, at: now), mayAsk(found) else { return nil }
         if UsedDay.of(now) > found.usedAt {
             try await server.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
         }
@@ -42,6 +42,22 @@ public final class ViewerReader: ViewerSource {
     }
 
     private typealias AskingSession = (found: FoundSession, unread: Unread)
+
+    /// The session whose token has this hash: as it was last found, where nothing was written since.
+    private func session(_ hash: [UInt8], at now: Instant) async throws -> AskingSession? {
+        let commits = server.database.commits
+        if commits != nil, let known = sessions.withLock({ $0.value(for: hash) }), known.commits == commits,
+            let unread = counts.knownUnread(of: known.found, at: now)
+        {
+            return (known.found, unread)
+        }
+        let read = try await lookUp(hash)
+        sessions.withLock { sessions in
+            _ = read.map { sessions.keep(KnownSession(found: $0.found, commits: commits), for: hash) }
+                ?? sessions.take(hash)
+        }
+        return read
+    }
 
     /// Looks a session up, where that saves time together with those that others ask with at the same time.
     private func lookUp(_ hash: [UInt8]) async throws -> AskingSession? {
@@ -73,7 +89,7 @@ public final class ViewerReader: ViewerSource {
 
     public func assumedViewer(of request: Request) -> (viewer: Viewer, premise: Premise)? {
         guard isFarAway, let token = token(of: request),
-            let found = sessions.withLock({ $0.value(for: token.hash) })
+            let found = sessions.withLock({ $0.value(for: token.hash) })?.found
         else { return nil }
         let now = server.clock.now
         guard mayAsk(found), UsedDay.of(now) <= found.usedAt,

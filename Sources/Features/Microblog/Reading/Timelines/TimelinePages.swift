@@ -10,12 +10,14 @@ struct TimelinePages: Sendable {
     private let services: Services
     private let timeline: TimelineReader
     private let home: HomeTimeline
+    private let cache: TimelineCache
     private let freshForm: FreshPostForm
 
     init(_ services: Services, _ timeline: TimelineReader, _ home: HomeTimeline) {
         self.services = services
         self.timeline = timeline
         self.home = home
+        cache = TimelineCache(services)
         freshForm = FreshPostForm(site: services.site, list: PostFeed.id)
     }
 
@@ -30,7 +32,9 @@ struct TimelinePages: Sendable {
     @Sendable private func showHome(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.cursor(.before, as: Int64.self)
         let unwanted = TimelinePage.Kind.home.leavesOut
-        let list = try await home.page(for: viewer, cursor: cursor, leavingOut: unwanted, by: timeline)
+        let list = try await cache.list(at: PostPaths.homePath, for: viewer, cursor: cursor) {
+            try await home.page(for: viewer, cursor: cursor, leavingOut: unwanted, by: timeline)
+        }
         var response = page(.home, list, request, viewer)
         response.afterwards = { [home] in await home.prepareIfNeeded(for: viewer) }
         return response
@@ -73,7 +77,9 @@ struct TimelinePages: Sendable {
         _ source: @escaping PostSource
     ) async throws -> Response {
         let cursor = request.cursor(.before, as: Int64.self)
-        let list = try await timeline.page(of: source, for: viewer, cursor: cursor, leavingOut: kind.leavesOut)
+        let list = try await cache.list(at: kind.path, for: viewer, cursor: cursor) {
+            try await timeline.page(of: source, for: viewer, cursor: cursor, leavingOut: kind.leavesOut)
+        }
         return page(kind, list, request, viewer)
     }
 
