@@ -41,14 +41,6 @@ extension Request {
         return Path(untrusted: String(rest.dropFirst(3 + host.count)))
     }
 
-    /// The languages that whoever asks reads, the best first, without their countries and lowercased: `de`, `en`; ten at
-    /// most (RFC 9110, 12.5.4; browsers send them in their order).
-    public var acceptedLanguages: [String] {
-        (headers["accept-language"] ?? "").prefix(200).split(separator: ",").prefix(10).compactMap { tag in
-            tag.prefix { $0 != ";" }.split(separator: "-").first.map { $0.filter { !$0.isWhitespace }.lowercased() }
-        }
-    }
-
     /// True where our script asked for a piece of the page instead of a whole one.
     public var wantsFragment: Bool {
         headers["accept"]?.hasPrefix("text/vnd.weft.fragment+html") ?? false

@@ -61,7 +61,8 @@ struct MoodCalendarPages: Sendable {
         try await dependencies.gate.askingFirst(request) {
             let (asked, calendar) = try await reader.calendar(of: viewer, finding: find)
             let (first, today) = (calendar.look.days.lowerBound, calendar.look.today)
-            let weekday = FirstWeekday.forReaders(of: request.headers["accept-language"] ?? "")
+            let country = request.acceptedLanguages.compactMap(\.country).first
+            let weekday = FirstWeekday.forReaders(in: country)
             let page = MoodMonthPage(
                 month: asked.month,
                 calendar: calendar,

@@ -65,8 +65,8 @@ struct LetGoPages: Sendable {
         do {
             let preview = try LetGoPreview(of: note, by: author)
             guard !preview.text.isFolded || draft.isCertain else {
-                let languages = request.headers["accept-language"] ?? ""
-                return .html(LetGoHelpPage(frame: frame, lines: HelpLine.all(forReadersOf: languages)).body)
+                let lines = HelpLine.all(forReadersOf: request.acceptedLanguages)
+                return .html(LetGoHelpPage(frame: frame, lines: lines).body)
             }
             var draft = draft
             draft.name = try await actions.nextName(of: note, in: notebook)

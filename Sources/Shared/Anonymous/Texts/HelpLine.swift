@@ -1,4 +1,4 @@
-import Web
+public import Web
 
 /// A line by which somebody in need reaches a person, as `crisis.json` has it.
 public struct HelpLine: Sendable, Codable, Equatable {
@@ -32,14 +32,9 @@ public struct HelpLine: Sendable, Codable, Equatable {
     }
 
     /// All of them, those of the reader's country first, then those where their language is spoken.
-    ///
-    /// - Parameter header: the languages as a browser names them in `Accept-Language`: `de-AT,de;q=0.9,en;q=0.8`.
-    public static func all(forReadersOf header: String) -> [HelpLine] {
-        let tags = header.prefix(200).split(separator: ",").prefix(10).map { tag in
-            tag.prefix { $0 != ";" }.split(separator: "-").map { $0.filter { !$0.isWhitespace }.lowercased() }
-        }
-        let countries = tags.compactMap { $0.dropFirst().last { $0.utf8.count == 2 } }
-        let languages = tags.compactMap(\.first)
+    public static func all(forReadersOf accepted: [AcceptedLanguage]) -> [HelpLine] {
+        let countries = accepted.compactMap(\.country)
+        let languages = accepted.map(\.language)
         func rank(_ line: HelpLine) -> Int {
             if let place = countries.firstIndex(of: line.country.lowercased()) { return place }
             let spoken = line.languages.split(separator: " ").map(String.init)

@@ -12,7 +12,7 @@ struct CrisisPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.everybody(.get, Pattern("/help/crisis")) { [services] request, viewer in
-            let lines = HelpLine.all(forReadersOf: request.headers["accept-language"] ?? "")
+            let lines = HelpLine.all(forReadersOf: request.acceptedLanguages)
             var response = Response.html(CrisisPage(lines: lines, viewer: viewer, site: services.site).body)
             response.headers.vary(on: "Accept-Language")
             return response

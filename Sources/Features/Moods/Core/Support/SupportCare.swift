@@ -40,7 +40,7 @@ struct SupportReader: Sendable {
 
     /// The help for somebody, whether or not they want to see the card.
     func care(for person: MoodPerson, _ viewer: Viewer, _ request: Request) async throws -> SupportCare {
-        let line = Self.line(person.country, request.headers["accept-language"] ?? "")
+        let line = Self.line(person.country, request.acceptedLanguages)
         let trusted = try await services.database.read { [services] tx -> [Account] in
             let people = try TrustedQueries.trusted(by: viewer.id, in: tx)
             guard !people.isEmpty else { return [] }
@@ -54,9 +54,9 @@ struct SupportReader: Sendable {
     }
 
     /// The line of a country that is known; a number of another one would lead nowhere.
-    private static func line(_ chosen: String, _ languages: String) -> HelpLine? {
+    private static func line(_ chosen: String, _ languages: [AcceptedLanguage]) -> HelpLine? {
         if let line = HelpLine.lines(in: chosen).first { return line }
         guard let likely = HelpLine.all(forReadersOf: languages).first else { return nil }
-        return languages.prefix(200).lowercased().contains("-\(likely.country.lowercased())") ? likely : nil
+        return languages.contains { $0.country == likely.country.lowercased() } ? likely : nil
     }
 }

@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Web
 
 /// A page of a list as one viewer meets it, read at one moment.
 struct FeedListing: Sendable {
@@ -23,7 +24,7 @@ extension FeedReader {
         _ list: FeedList,
         for viewer: Viewer?,
         cursor: FeedCursor?,
-        reading languages: [String] = [],
+        reading languages: [AcceptedLanguage] = [],
         skipping skipped: PublicID<Story>? = nil
     ) async throws -> FeedListing {
         let trending = list == .trending ? try await trends.current() : []
@@ -44,7 +45,7 @@ extension FeedReader {
             if isFront {
                 listing.rails = FeedRails(forVisitors: found[1...3].map(\.stories))
                 let open = found[4].stories.filter { Self.isOpen($0.story, at: now) }
-                let read = languages.flatMap { tag in open.filter { $0.story.isWritten(in: tag) } }
+                let read = languages.flatMap { tag in open.filter { $0.story.isWritten(in: tag.language) } }
                 listing.prompt = (read + open).first(after: skipped)?.kept
             }
             return (listing, found.flatMap(\.stories))
