@@ -88,8 +88,10 @@ import Testing
             try await stories.pass(.seconds(1))
         }
         for path in ["/prolific", "/"] {
-            let titles = try await stories.site.visitor().prompts(from: path, count: 5, reading: "de-CH, en;q=0.5")
+            let visitor = stories.site.visitor()
+            let titles = try await visitor.prompts(from: path, count: 5, reading: "de-CH, en;q=0.5")
             #expect(titles == ["D", "A", "C", "B", "D"], "\(path)")
+            #expect(try await visitor.prompts(from: path, count: 1, reading: "it-IT, de") == ["B"], "\(path)")
         }
     }
 
@@ -105,6 +107,7 @@ import Testing
             for browser in browsers {
                 let page = try await browser.get("/prolific?skip=\(skip)").expect(200)
                 #expect(page.all(".continue .title").map(\.text) == ["Only"], "\(skip.prefix(40))")
+                #expect(page.first(".continue .kick")?.text == "Continue this story", "there is no other one")
             }
         }
     }
@@ -115,6 +118,7 @@ import Testing
             _ = try await site.signUp("ann")
             let story = try await Stories(on: site).begin("Willowherb", by: "ann")
             let page = try await site.visitor().get("/").expect(200)
+            #expect(page.header("vary")?.contains("Accept-Language") == true)
             #expect(page.first(".continue .title")?.text == (isReadable ? "Willowherb" : nil))
             let next = page.first(".continue input[name=next]")?["value"]
             #expect(next == (isReadable ? "\(StoryPaths.show(story))" : nil))

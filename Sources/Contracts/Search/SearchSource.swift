@@ -42,8 +42,8 @@ public struct SearchResults: Sendable {
 
 /// Something worth finding for whoever looks around: one part of the explore page, or of the page for newcomers.
 public protocol ExploreSection: Sendable {
-    /// The section for `viewer`, with its own heading; `nil` where there is nothing.
-    func content(for viewer: Viewer?) async throws -> HTML?
+    /// The section for `viewer`, whose browser names `languages`, with its own heading; `nil` where there is nothing.
+    func content(for viewer: Viewer?, reading languages: [String]) async throws -> HTML?
 }
 
 /// A step of the way in for newcomers, in the order in which they are taken.

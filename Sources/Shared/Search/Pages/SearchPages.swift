@@ -92,17 +92,23 @@ struct ExplorePages: Sendable {
     /// The second column of other pages, for our script; whoever comes by a link finds the page that has all of it.
     @Sendable private func showAside(_ request: Request, _ viewer: Viewer) async throws -> Response {
         guard request.wantsFragment else { return .seeOther("/explore") }
-        return .html(DiscoveryColumn(sections: try await shown(beside, to: viewer)).body)
+        return .html(DiscoveryColumn(sections: try await shown(beside, to: viewer, request)).body)
     }
 
     @Sendable func showExplore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        .html(ExplorePage(sections: try await shown(sections, to: viewer), viewer: viewer, site: services.site).body)
+        let parts = try await shown(sections, to: viewer, request)
+        return .html(ExplorePage(sections: parts, viewer: viewer, site: services.site).body)
     }
 
-    private func shown(_ sections: [any ExploreSection], to viewer: Viewer?) async throws -> [HTML] {
+    private func shown(
+        _ sections: [any ExploreSection],
+        to viewer: Viewer?,
+        _ request: Request
+    ) async throws -> [HTML] {
         var shown: [HTML] = []
+        let languages = request.acceptedLanguages.map(\.language)
         for section in sections {
-            if let content = try await section.content(for: viewer) { shown.append(content) }
+            if let content = try await section.content(for: viewer, reading: languages) { shown.append(content) }
         }
         return shown
     }

@@ -21,12 +21,13 @@ struct WelcomePages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.members(.get, Self.tags, caching: .personal) { _, viewer in try await show(.tags, to: viewer) }
-        routes.members(.get, Self.people, caching: .personal) { _, viewer in try await show(.people, to: viewer) }
+        routes.members(.get, Self.tags, caching: .personal) { try await show(.tags, to: $1, $0) }
+        routes.members(.get, Self.people, caching: .personal) { try await show(.people, to: $1, $0) }
     }
 
-    private func show(_ step: WelcomeStep, to viewer: Viewer) async throws -> Response {
-        let content = try await sections[step]?.content(for: viewer)
+    private func show(_ step: WelcomeStep, to viewer: Viewer, _ request: Request) async throws -> Response {
+        let languages = request.acceptedLanguages.map(\.language)
+        let content = try await sections[step]?.content(for: viewer, reading: languages)
         return .html(ChoosingPage(step: step, content: content, viewer: viewer, site: services.site).body)
     }
 }

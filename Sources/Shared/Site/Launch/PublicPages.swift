@@ -39,15 +39,20 @@ struct PublicPages: Sendable {
             let site = services.site
             return .seeOther(site.place(named: viewer.preferences.startPlace)?.path ?? site.startPath)
         }
-        return .html(LaunchPage(glance: try await atAGlance(), site: services.site).body)
+        let glance = try await atAGlance(for: request.acceptedLanguages.map(\.language))
+        var response = Response.html(LaunchPage(glance: glance, site: services.site).body)
+        response.headers.vary(on: "Accept-Language")
+        return response
     }
 
-    /// The parts that tell what goes on now; none while the database does not answer, because the doors are there
-    /// without them.
-    private func atAGlance() async throws -> HTML {
+    /// The parts that tell what goes on now, for a visitor who reads `languages`; none while the database does not
+    /// answer, because the doors are there without them.
+    private func atAGlance(for languages: [String]) async throws -> HTML {
         do {
             var parts: [HTML] = []
-            for glance in glances { if let part = try await glance.content(for: nil) { parts.append(part) } }
+            for glance in glances {
+                if let part = try await glance.content(for: nil, reading: languages) { parts.append(part) }
+            }
             return HTML { for part in parts { part } }
         } catch DatabaseError.unavailable, DatabaseError.busy, DatabaseError.deadline {
             return HTML()

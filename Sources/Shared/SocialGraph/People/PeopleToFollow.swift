@@ -11,7 +11,7 @@ struct PeopleToFollow: ExploreSection {
     let suggestions: SuggestionReader
     let length: Int
 
-    func content(for viewer: Viewer?) async throws -> HTML? {
+    func content(for viewer: Viewer?, reading languages: [String]) async throws -> HTML? {
         let (people, relationships) = try await services.database.read(.slow) { [services, suggestions, length] tx in
             (
                 try suggestions.people(for: viewer, limit: length, in: tx),

@@ -65,7 +65,8 @@ struct ProfilePages: Sendable {
         for index in profile.tabs {
             if let part = try await tabs[index].glance(at: profile.account, for: viewer) { parts.append(part) }
         }
-        if let people = try await beside?.content(for: viewer) { parts.append(people) }
+        let languages = request.acceptedLanguages.map(\.language)
+        if let people = try await beside?.content(for: viewer, reading: languages) { parts.append(people) }
         return .html(HTML { for part in parts { part } })
     }
 

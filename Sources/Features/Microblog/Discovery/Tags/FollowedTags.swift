@@ -8,7 +8,7 @@ import SQL
 struct FollowedTags: ExploreSection {
     let services: Services
 
-    func content(for viewer: Viewer?) async throws -> HTML? {
+    func content(for viewer: Viewer?, reading languages: [String]) async throws -> HTML? {
         guard let viewer else { return nil }
         let tags = try await services.database.read { tx in
             try TagFollowQueries.followed(by: viewer.id, in: tx)

@@ -10,7 +10,7 @@ struct TagsToFollow: ExploreSection {
     let services: Services
     let trends: Trends
 
-    func content(for viewer: Viewer?) async throws -> HTML? {
+    func content(for viewer: Viewer?, reading languages: [String]) async throws -> HTML? {
         let tags = try await trends.current().used
         guard !tags.isEmpty, let viewer else { return nil }
         let followed = try await services.database.read { tx in

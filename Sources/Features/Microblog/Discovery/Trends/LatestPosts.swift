@@ -14,7 +14,7 @@ struct LatestPosts: ExploreSection {
     /// How many are looked at: what has no words of its own or stands behind a warning is left out.
     private static let candidates = 12
 
-    func content(for viewer: Viewer?) async throws -> HTML? {
+    func content(for viewer: Viewer?, reading languages: [String]) async throws -> HTML? {
         let posts = try await services.database.read { [timeline] tx in
             try timeline.first(
                 Self.candidates,

@@ -10,7 +10,7 @@ import SQL
 struct TrendingTags: ExploreSection {
     let trends: Trends
 
-    func content(for viewer: Viewer?) async throws -> HTML? {
+    func content(for viewer: Viewer?, reading languages: [String]) async throws -> HTML? {
         let tags = try await trends.current().tags
         guard !tags.isEmpty else { return nil }
         return section(.class("sheet stack")) {
@@ -35,7 +35,7 @@ struct TrendingPosts: ExploreSection {
     let timeline: TimelineReader
     let trends: Trends
 
-    func content(for viewer: Viewer?) async throws -> HTML? {
+    func content(for viewer: Viewer?, reading languages: [String]) async throws -> HTML? {
         let ids = try await trends.current().posts
         let items = try await services.database.read { [services, timeline] tx in
             let relationships = try services.relationships.relationships(of: viewer, in: tx)

@@ -3,11 +3,21 @@ import Memberships
 import Routing
 import SQL
 
+/// A story that somebody is invited to go on with.
+struct StoryPrompt: Sendable {
+    let found: FeedReader.FeedStory
+    /// True where another one can take its place.
+    let hasOthers: Bool
+
+    var item: CachedStory { found.kept }
+    var story: Story { found.story }
+}
+
 /// The first page of somebody's own list, with what stands around it.
 struct FeedFront: Sendable {
     let page: FeedPage<CachedStory, FeedCursor>
     /// The story that they are invited to go on with.
-    let prompt: CachedStory?
+    let prompt: StoryPrompt?
     /// Stories that wait for somebody to write, where the page is not full.
     let open: [CachedStory]
     /// The private stories into which they are invited.
@@ -46,7 +56,7 @@ extension FeedReader {
             )
             let front = FeedFront(
                 page: FeedPage(items: feed.stories.map(\.kept), next: feed.next, now: now),
-                prompt: try prompt()?.kept,
+                prompt: try prompt(),
                 open: open?.map(\.kept) ?? [],
                 invitations: try invitations().map(\.story),
                 rails: FeedRails(found.dropFirst().map(\.stories), hasVoted: try hasVoted()),
@@ -67,7 +77,7 @@ extension FeedReader {
             guard let prompt = try askPrompt(among: feed, and: nil, waiting, for: viewer, at: now, in: tx)() else {
                 return (nil, feed)
             }
-            return (try items([prompt], for: viewer, in: tx).first, feed)
+            return (try items([prompt.found], for: viewer, in: tx).first, feed)
         }
     }
 
@@ -85,20 +95,19 @@ extension FeedReader {
         skipping skipped: PublicID<Story>? = nil,
         at now: Instant,
         in tx: Transaction
-    ) throws -> () throws -> FeedStory? {
+    ) throws -> () throws -> StoryPrompt? {
         let language = viewer.preferences.language
         let near = try askWritable(feed, for: viewer, at: now, in: tx)
         let far = try open.map { try askWritable($0, for: viewer, at: now, in: tx) }
         return {
             let near = try near()
-            let first = near.first { $0.story.isWritten(in: language) }
-            if skipped == nil, let first { return first }
+            let isEnough = skipped == nil && near.count > 1 && near.contains { $0.story.isWritten(in: language) }
             let read = { [self] in
                 try askWritable(try find(waiting, for: viewer, at: now, in: tx).stories, for: viewer, at: now, in: tx)
             }
-            let far = try (far ?? read())()
+            let far = try isEnough ? [] : (far ?? read())()
             let ownLanguage = (near + far).filter { $0.story.isWritten(in: language) }
-            return (ownLanguage + near + far).first(after: skipped)
+            return (ownLanguage + near + far).prompt(after: skipped)
         }
     }
 
@@ -126,11 +135,12 @@ extension [FeedReader.FeedStory] {
     /// The first one; where a story was turned down, the one behind it, and behind the last the first again.
     ///
     /// A story that is here several times has the place where it is first.
-    func first(after skipped: PublicID<Story>?) -> Element? {
+    func prompt(after skipped: PublicID<Story>? = nil) -> StoryPrompt? {
         var met: Set<ID<Story>> = []
         let each = filter { met.insert($0.story.id).inserted }
-        guard let skipped, let place = each.firstIndex(where: { $0.story.publicID == skipped }) else { return first }
-        return each.dropFirst(place + 1).first ?? first
+        let place = each.firstIndex { $0.story.publicID == skipped }
+        guard let found = place.flatMap({ each.dropFirst($0 + 1).first }) ?? each.first else { return nil }
+        return StoryPrompt(found: found, hasOthers: each.count > 1)
     }
 }
 

@@ -1,13 +1,12 @@
 import Kernel
 import SQL
-import Web
 
 /// A page of a list as one viewer meets it, read at one moment.
 struct FeedListing: Sendable {
     let page: FeedPage<CachedStory, FeedCursor>
     let cards: CardContext
     /// The story that a visitor is invited to go on with, above the first page of the newest.
-    var prompt: CachedStory?
+    var prompt: StoryPrompt?
     var rails = FeedRails()
 }
 
@@ -24,7 +23,7 @@ extension FeedReader {
         _ list: FeedList,
         for viewer: Viewer?,
         cursor: FeedCursor?,
-        reading languages: [AcceptedLanguage] = [],
+        reading languages: [String] = [],
         skipping skipped: PublicID<Story>? = nil
     ) async throws -> FeedListing {
         let trending = list == .trending ? try await trends.current() : []
@@ -44,22 +43,28 @@ extension FeedReader {
             )
             if isFront {
                 listing.rails = FeedRails(forVisitors: found[1...3].map(\.stories))
-                let open = found[4].stories.filter { Self.isOpen($0.story, at: now) }
-                let read = languages.flatMap { tag in open.filter { $0.story.isWritten(in: tag.language) } }
-                listing.prompt = (read + open).first(after: skipped)?.kept
+                listing.prompt = Self.open(among: found[4].stories, for: languages, at: now).prompt(after: skipped)
             }
             return (listing, found.flatMap(\.stories))
         }
     }
 
-    /// The story that a visitor is invited to go on with, and the time now; `nil` where none waits for them.
-    func visitorPrompt() async throws -> (story: CachedStory, now: Instant)? {
+    /// The story that a visitor who reads `languages` is invited to go on with, and the time now; `nil` where none waits
+    /// for them.
+    func visitorPrompt(reading languages: [String]) async throws -> (prompt: StoryPrompt, now: Instant)? {
         try await fresh { [self] moment, tx in
             let waiting = try ask(.needsEntries, for: nil, in: tx)
             let now = try moment()
             let found = try find(waiting, for: nil, at: now, in: tx).stories
-            return (found.first { Self.isOpen($0.story, at: now) }.map { ($0.kept, now) }, found)
+            return (Self.open(among: found, for: languages, at: now).prompt().map { ($0, now) }, found)
         }
+    }
+
+    /// Those of `found` in which a visitor can write at once, those in the languages that they read first.
+    private static func open(among found: [FeedStory], for languages: [String], at now: Instant) -> [FeedStory] {
+        let open = found.filter { isOpen($0.story, at: now) }
+        let read = languages.flatMap { tag in open.filter { $0.story.isWritten(in: tag) } }
+        return read + open
     }
 
     /// True where whoever comes in can write at once.

@@ -26,7 +26,7 @@ struct FeedPages: Sendable {
                 tab.list,
                 for: viewer,
                 cursor: cursor,
-                reading: request.acceptedLanguages,
+                reading: request.acceptedLanguages.map(\.language),
                 skipping: skipped
             )
             view = StoriesPage(tab: tab, listing: listing, viewer: viewer, site: site)

@@ -10,16 +10,16 @@ import SQL
 struct FirstLineBox: ExploreSection {
     let feed: FeedReader
 
-    func content(for viewer: Viewer?) async throws -> HTML? {
-        guard viewer == nil, let (story, now) = try await feed.visitorPrompt() else { return nil }
+    func content(for viewer: Viewer?, reading languages: [String]) async throws -> HTML? {
+        guard viewer == nil, let (prompt, now) = try await feed.visitorPrompt(reading: languages) else { return nil }
         return HTML {
             link(.rel("stylesheet"), .href(Assets.storyFrontSheet.path))
             link(.rel("stylesheet"), .href(Assets.storyCardSheet.path))
             ContinueCard(
-                item: story,
+                prompt: prompt,
                 now: now,
                 key: "",
-                another: StoryTab.recent.path.query("skip", story.story.publicID.text),
+                list: StoryTab.recent.path,
                 viewer: nil,
                 site: feed.dependencies.services.site
             )

@@ -10,7 +10,7 @@ struct StoriesEndingSoon: ExploreSection {
 
     private static let length = 2
 
-    func content(for viewer: Viewer?) async throws -> HTML? {
+    func content(for viewer: Viewer?, reading languages: [String]) async throws -> HTML? {
         let page = try await feed.page(.endingSoon, for: viewer, limit: Self.length, with: feed.cards)
         guard !page.items.isEmpty else { return nil }
         return section(.class("sheet stack")) {

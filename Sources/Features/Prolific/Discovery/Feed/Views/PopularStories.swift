@@ -10,7 +10,7 @@ struct PopularStories: ExploreSection {
 
     private static let length = 5
 
-    func content(for viewer: Viewer?) async throws -> HTML? {
+    func content(for viewer: Viewer?, reading languages: [String]) async throws -> HTML? {
         let page = try await feed.page(.trending, for: viewer, limit: Self.length, with: feed.cards)
         let stories = page.items.map(\.story).filter(\.warning.isEmpty)
         guard !stories.isEmpty else { return nil }

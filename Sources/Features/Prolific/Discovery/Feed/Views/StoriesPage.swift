@@ -11,7 +11,7 @@ struct StoriesPage: View {
     let page: FeedPage<CachedStory, FeedCursor>
     /// The private stories into which the viewer is invited.
     var invitations: [Story] = []
-    var prompt: CachedStory?
+    var prompt: StoryPrompt?
     /// Under which a line for ``prompt`` is taken once.
     var key = ""
     var rails = FeedRails()
@@ -41,10 +41,10 @@ struct StoriesPage: View {
             if !rails.hasVoted, viewer != nil || isLanding { ThreeSteps() }
             if let prompt {
                 ContinueCard(
-                    item: prompt,
+                    prompt: prompt,
                     now: page.now,
                     key: key,
-                    another: tab.path.query("skip", prompt.story.publicID.text),
+                    list: tab.path,
                     viewer: viewer,
                     site: site
                 )

@@ -29,17 +29,17 @@ struct ThreeSteps: View {
 
 /// The story that somebody is invited to go on with, and a box for the next line in it.
 struct ContinueCard: View {
-    let item: CachedStory
+    let prompt: StoryPrompt
     let now: Instant
     /// Under which a line is taken once.
     let key: String
-    /// Where another story takes its place; `nil` where there is none.
-    var another: Path?
+    /// The list above which another story takes its place.
+    let list: Path
     /// Nobody for whoever is not logged in: they make an account first, and their words wait for them.
     let viewer: Viewer?
     let site: Site
 
-    private var story: Story { item.story }
+    private var story: Story { prompt.story }
     private var path: Path { StoryPaths.show(story.publicID) }
     private static let signUp: Path = "/signup"
     /// A warning stands before the words, of a temporary story one is told first, and some have no way to an account.
@@ -56,7 +56,9 @@ struct ContinueCard: View {
             div(.class("stack")) {
                 p(.class("kick")) {
                     "Continue this story"
-                    if let another { a(.class("textlink"), .href(another)) { "Another one" } }
+                    if prompt.hasOthers {
+                        a(.class("textlink"), .href(list.query("skip", story.publicID.text))) { "Another one" }
+                    }
                 }
                 words
                 p(.class("facts")) {
@@ -74,9 +76,9 @@ struct ContinueCard: View {
 
     @HTMLBuilder private var words: HTML {
         if story.warning.isEmpty {
-            SnippetWords(snippet: item.tail)
+            SnippetWords(snippet: prompt.item.tail)
         } else {
-            Disclosure(story.warning) { SnippetWords(snippet: item.tail) }
+            Disclosure(story.warning) { SnippetWords(snippet: prompt.item.tail) }
         }
     }
 
