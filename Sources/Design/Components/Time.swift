@@ -86,7 +86,8 @@ public struct TimeLeft: View {
         guard left > 0 else { return over }
         let (hours, days) = (left / 3_600_000, left / 86_400_000)
         guard hours < 1 else { return hours < 48 ? "\(hours) h left" : "\(days) days left" }
-        let seconds = (left + 999) / 1000
-        return seconds < 60 ? "\(seconds) s left" : "\(seconds / 60) min \(seconds % 60) s left"
+        let (minutes, seconds) = ((left + 999) / 1000).quotientAndRemainder(dividingBy: 60)
+        guard minutes > 0 else { return "\(seconds) s left" }
+        return seconds == 0 ? "\(minutes) min left" : "\(minutes) min \(seconds) s left"
     }
 }

@@ -22,9 +22,11 @@ function words(time) {
     if (isClock && rest >= hour) return rest < 48 * hour ? `${Math.floor(rest / hour)} h` : `${Math.floor(rest / 24 / hour)} days`;
     if (rest >= hour) return rest < 48 * hour ? `${Math.floor(rest / hour)} h left` : `${Math.floor(rest / 24 / hour)} days left`;
     const step = calm.matches ? 10 : 1;
-    const seconds = Math.ceil(rest / 1000 / step) * step;
-    if (isClock) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    return seconds < 60 ? `${seconds} s left` : `${Math.floor(seconds / 60)} min ${seconds % 60} s left`;
+    const all = Math.ceil(rest / 1000 / step) * step;
+    const [minutes, seconds] = [Math.floor(all / 60), all % 60];
+    if (isClock) return `${minutes}:${String(seconds).padStart(2, "0")}`;
+    if (!minutes) return `${seconds} s left`;
+    return seconds ? `${minutes} min ${seconds} s left` : `${minutes} min left`;
 }
 
 // Goes on by the second where an end is near, at the moment when the second is full.
