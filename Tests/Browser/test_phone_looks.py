@@ -47,3 +47,14 @@ def test_what_a_round_is_about_stops_below_the_head_of_its_story(resident):
     last = page.locator("#round-votes .candidate").last
     last.evaluate("each => each.scrollIntoView({ block: 'center', behavior: 'instant' })")
     assert page.locator("#round-now h2").bounding_box()["y"] >= bottom(page, ".story-head") - 1
+
+
+def test_tabs_fade_at_the_edge_behind_which_there_are_more(resident):
+    page = resident("jane_austen", PHONE).page
+    page.goto("/@jane_austen/followers")
+    tabs = page.locator(".tabs")
+    expect(tabs).to_have_css("mask-image", "none")
+    page.goto("/notifications")
+    expect(tabs).to_have_css("mask-position", "-48px 50%")  # The fade of the left edge lies outside.
+    tabs.evaluate("tabs => tabs.scrollLeft = tabs.scrollWidth")
+    expect(tabs).to_have_css("mask-position", "0px 50%")
