@@ -144,14 +144,18 @@ def open_context(request: pytest.FixtureRequest, browser: Browser, weft_server: 
     motion = "no-preference" if request.node.get_closest_marker("in_motion") else "reduce"
 
     def open_context(
-        screen: Screen = Screen("phone", "light"), javascript: bool = True, worker: bool = False, zone: str = ZONE
+        screen: Screen = Screen("phone", "light"),
+        javascript: bool = True,
+        worker: bool = False,
+        zone: str = ZONE,
+        language: str = "en-GB",
     ) -> BrowserContext:
         context = browser.new_context(
             # What a test answers in the server's place must not be answered by the service worker instead.
             service_workers="allow" if worker else "block",
             base_url=weft_server.address,
             java_script_enabled=javascript,
-            locale="en-GB",
+            locale=language,
             timezone_id=zone,
             reduced_motion=motion,
             **screen.options(),

@@ -60,6 +60,14 @@ def test_the_name_and_the_time_of_a_post_are_high_enough_for_a_finger_and_move_n
     assert byline.bounding_box()["height"] < FEWEST
 
 
+def test_the_time_of_a_post_reads_as_dates_in_lists_do_whatever_the_browser_speaks(member, open_context):
+    address = member("ann").writes("It is late.")
+    for language in ("en-GB", "en-US", "de-DE"):
+        page = open_context(language=language).new_page()
+        page.goto(address)
+        expect(page.locator(".meta time").first).to_have_text(re.compile(r"^\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d$"))
+
+
 def test_a_reply_to_what_is_gone_meanwhile_keeps_its_words(member, guard: Guard):
     ann, ben = member("ann"), member("ben")
     address = ann.writes("Gone before you answer.")
