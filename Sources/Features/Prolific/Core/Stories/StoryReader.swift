@@ -152,7 +152,7 @@ struct StoryReader: Sendable {
             let round = summary.round
             let limit = StoryView.candidatePage
             let entries = try SnippetQueries.entries(of: round.id, cursor: cursor, limit: limit + 1, in: tx)
-            let totals = try SnippetQueries.totals(of: round.id, in: tx)
+            let totals = try SnippetQueries.totals(of: round, in: tx)
             let shown = try show(Array(entries.prefix(limit)), of: [found.story], to: viewer, in: tx)
             return RoundView(
                 story: found.story,
@@ -161,6 +161,7 @@ struct StoryReader: Sendable {
                 entries: shown,
                 offered: totals.offered,
                 votes: totals.votes,
+                tieBreak: totals.tieBreak,
                 points: try points(of: shown.first { $0.id == round.winner }, in: found.story, tx),
                 likes: try viewer.map { try VoteQueries.likes(of: $0.id, among: entries.map(\.id), tx) } ?? [],
                 next: entries.count > limit ? entries[limit - 1].seq : nil

@@ -129,11 +129,30 @@ struct RoundReveal: View {
     }
 
     private var summary: String {
-        let totals = "\(view.offered.linesText), \(view.votes.votesText)."
+        ["\(view.offered.linesText), \(view.votes.votesText).", extended, decided].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    private var extended: String? {
         switch view.round.extensions {
-        case 0: return totals
-        case 1: return "\(totals) Extended once: no one had voted."
-        default: return "\(totals) Extended twice: no one had voted."
+        case 0: nil
+        case 1: "Extended once: no one had voted."
+        default: "Extended twice: no one had voted."
+        }
+    }
+
+    /// Why the winner is the one it is, where that does not follow from the votes.
+    private var decided: String? {
+        switch (view.tieBreak, view.votes > 0) {
+        case (nil, _): nil
+        case (.fewestLines?, true):
+            "The best lines had equally many votes, so the one won whose author had the fewest lines in the story so far."
+        case (.firstOffered?, true):
+            "The best lines had equally many votes, so of those whose authors had the fewest lines in the story so far "
+                + "the one won that was offered first."
+        case (.fewestLines?, false): "So the line won whose author had the fewest lines in the story so far."
+        case (.firstOffered?, false):
+            "So of the lines whose authors had the fewest lines in the story so far the one won that was offered first."
         }
     }
 }
