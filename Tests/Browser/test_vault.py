@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from accessibility import see
 from screens import Way
-from steps import PASSWORD, button, field, field_error, log_in
+from steps import PASSWORD, button, field, field_error, keep_toasts, log_in
 from test_settings import email_link
 
 pytestmark = pytest.mark.shared_server
@@ -19,6 +19,7 @@ def form(page: Page, title: str):
 
 
 def make_code(page: Page, way: Way) -> str:
+    keep_toasts(page)
     page.goto("/settings/vault")
     expect(page.get_by_text("Your vault is open here.")).to_be_visible()
     see(page, "vault-open", way)
@@ -31,6 +32,16 @@ def make_code(page: Page, way: Way) -> str:
     see(page, "vault-code", way)
     groups = page.locator("#recovery-code li").all_inner_texts()
     assert len(groups) == 8
+    for name in ("Copy", "Print"):
+        expect(button(page, name)).to_be_visible(visible=way.javascript)
+    if way.javascript:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.evaluate("window.print = () => document.body.dataset.printed = ''")
+        button(page, "Copy").click()
+        expect(page.locator(".toast")).to_have_text("Copied.")
+        assert page.evaluate("navigator.clipboard.readText()") == "-".join(group.strip() for group in groups)
+        button(page, "Print").click()
+        expect(page.locator("body[data-printed]")).to_be_attached()
     button(page, "I have saved it").click()
     expect(page.get_by_text("Your changes are saved.")).to_be_visible()
     return " ".join(group.strip() for group in groups)

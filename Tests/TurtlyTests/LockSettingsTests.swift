@@ -143,6 +143,9 @@ import Web
         let page = try await ann.submit("Show my recovery code").expect(200)
         let code = page.all("#recovery-code li").map(\.text).joined(separator: "-")
         #expect(code.count == 39)
+        let copy = try #require(page.first("[data-copy-text]"))
+        #expect(copy["data-copy-text"] == code && copy["hidden"] != nil)
+        #expect(page.first("[data-print]")?["hidden"] != nil, "scripts show both")
         #expect(try await ann.get("/turtly").text.contains("You have not said yet that you keep your recovery code."))
         // The first one needs no password; nobody can replace it without.
         let again = [("csrf", try await ann.sessionToken())]

@@ -28,6 +28,15 @@ public struct RecoveryCodeView: View {
                 form(.post, .action(VaultPaths.codeSavedPath), .class("row")) {
                     CSRFField(viewer)
                     input(.type("hidden"), .name("next"), .value("\(next)"))
+                    // Scripts show them.
+                    button(.class("button outline"), .type("button"), .data("copy-text", code.text), .hidden()) {
+                        Icon.copy
+                        span { "Copy" }
+                    }
+                    button(.class("button outline"), .type("button"), .data("print"), .hidden()) {
+                        Icon.print
+                        span { "Print" }
+                    }
                     Button("I have saved it", icon: .success)
                     LinkButton("Later", to: next, style: .quiet)
                 }
