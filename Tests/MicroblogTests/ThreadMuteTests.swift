@@ -13,8 +13,9 @@ import Web
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         let root = try await ann.post("Tea?")
         try await ann.get("/@ann/\(root)/more")
-        try await ann.click("Mute or unmute conversation")
+        try await ann.click("Mute this conversation")
         #expect(try await ann.submit("Mute").location == "/@ann/\(root)")
+        #expect(try await ann.get("/@ann/\(root)/more").first("main nav")?.text.contains("Unmute this") == true)
 
         let reply = try await ben.post("@ann yes", ("reply_to", root))
         for mark in ["like", "boost"] { try await ben.act("/posts/\(root)/\(mark)", ["on": "1"]) }
@@ -22,9 +23,12 @@ import Web
         try await ben.post("elsewhere, @ann")
         #expect(try await ann.lines() == ["mentioned you"])
         #expect(try await ann.get("/@ann/\(root)").posts == [root, reply], "it can still be read")
+        try await ann.expectMenus(of: root, reply, toSay: "Unmute this conversation")
+        try await ben.expectMenus(of: root, reply, toSay: "Mute this conversation")
 
         try await ann.get("/posts/\(reply)/mute")
         try await ann.submit("Unmute").expect(303)
+        try await ann.expectMenus(of: root, reply, toSay: "Mute this conversation")
         try await ben.post("@ann still here?", ("reply_to", root))
         #expect(try await ann.lines() == ["replied to you", "mentioned you"])
     }
@@ -68,6 +72,20 @@ import Web
 }
 
 extension Browser {
+    /// Holds every menu on the pages of posts of ann and ben, and of the piece that a button under it brings, to what can
+    /// be done now.
+    fileprivate func expectMenus(of root: String, _ reply: String, toSay words: String) async throws {
+        for page in ["/@ann/\(root)", "/@ben/\(reply)"] {
+            let whole = try await get(page).expect(200)
+            let fragment = ["accept": "text/vnd.weft.fragment+html"]
+            let piece = try await press("Bookmark", in: "article.focused", headers: fragment).expect(200)
+            for answer in [whole, piece] {
+                let found = answer.body.matches(of: /[A-Z][a-z ]*ute this conversation/).map { String($0.output) }
+                #expect(!found.isEmpty && Set(found) == [words], "\(page)")
+            }
+        }
+    }
+
     /// The lines of the notifications without the names, newest first.
     fileprivate func lines() async throws -> [String] {
         try await get("/notifications").all(".notification p a").filter { $0["class"] != "name" }.map(\.text)

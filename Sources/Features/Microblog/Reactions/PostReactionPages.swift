@@ -70,12 +70,14 @@ struct PostReactionPages: Sendable {
         let item = try await timeline.item(id, for: viewer)
         // On its own page it stands large, with who likes it.
         let isFocused = request.referer == PostPaths.show(item.post)
+        let isMuted = try await isFocused ? ThreadMutes(services).isMuted(item.post, by: viewer) : nil
         let card = PostCard(
             item: item,
             viewer: viewer,
             now: services.clock.now,
             shape: isFocused ? .focused : .plain,
-            hasWholeMenu: isFocused
+            hasWholeMenu: isFocused,
+            isMuted: isMuted
         )
         return .html(card.body)
     }

@@ -41,6 +41,13 @@ struct ThreadMutes: Sendable {
             return (post, try ThreadMuteQueries.isMuted(post.mutedThread, by: viewer.id, in: tx))
         }
     }
+
+    /// True where `viewer` muted what a post stands in.
+    func isMuted(_ post: Post, by viewer: Viewer) async throws -> Bool {
+        try await services.database.read { tx in
+            try ThreadMuteQueries.isMuted(post.mutedThread, by: viewer.id, in: tx)
+        }
+    }
 }
 
 extension Post {

@@ -17,6 +17,8 @@ struct PostCard: View {
     var reason: String?
     /// True where it is the one that a page is about, or the page has no ``PostMenuTemplate``.
     var hasWholeMenu = false
+    /// True where the viewer muted its thread, as its whole menu says; `nil` where that is not known.
+    var isMuted: Bool?
 
     var body: HTML {
         // One reference for all holes: a card is shared by everybody who looks at it at the moment.
@@ -44,7 +46,7 @@ struct PostCard: View {
 
     private func menu(of card: PostCardTemplate) -> HTML {
         let kind = PostMenuKind(of: card.post, for: viewer, isPinned: item.isPinned)
-        return hasWholeMenu ? PostMenu(post: card.post, kind: kind).body : card.menus[kind]
+        return hasWholeMenu ? PostMenu(post: card.post, kind: kind, isMuted: isMuted).body : card.menus[kind]
     }
 
     private var eyebrow: HTML {

@@ -18,6 +18,8 @@ enum PostMenuKind: String, CaseIterable, Sendable {
 struct PostMenuItems: View {
     let post: Post
     let kind: PostMenuKind
+    /// True where the viewer muted the thread in which it stands; `nil` where that is not known.
+    let isMuted: Bool?
 
     var body: HTML {
         HTML {
@@ -25,15 +27,32 @@ struct PostMenuItems: View {
             if post.audience <= .unlisted { MenuItem.send(PostPaths.show(post)) }
             MenuItem.link("Who can see this?", icon: .eye, to: PostPaths.whoCanSee("\(post.id)"))
             if post.editedAt != nil { MenuItem.link("Edits", icon: .history, to: PostPaths.history(post.id)) }
-            Self.acts(kind, name: post.author.username, id: "\(post.id)", isMessage: post.conversation != nil)
+            Self.acts(
+                kind,
+                name: post.author.username,
+                id: "\(post.id)",
+                isMessage: post.conversation != nil,
+                isMuted: isMuted
+            )
         }
     }
 
-    fileprivate static func acts(_ kind: PostMenuKind, name: String, id: String, isMessage: Bool) -> HTML {
+    fileprivate static func acts(
+        _ kind: PostMenuKind,
+        name: String,
+        id: String,
+        isMessage: Bool,
+        isMuted: Bool?
+    ) -> HTML {
         HTML {
-            MenuItem.link("Mute or unmute conversation", icon: .bellOff, to: "/posts/\(id)/mute")
+            MenuItem.link(muting(isMuted), icon: .bellOff, to: "/posts/\(id)/mute")
             kind == .others ? others(name: name, id: id) : own(id: id, isPinned: kind == .pinned, isMessage: isMessage)
         }
+    }
+
+    private static func muting(_ isMuted: Bool?) -> String {
+        guard let isMuted else { return "Mute or unmute this conversation" }
+        return isMuted ? "Unmute this conversation" : "Mute this conversation"
     }
 
     private static func own(id: String, isPinned: Bool, isMessage: Bool) -> HTML {
@@ -61,9 +80,10 @@ struct PostMenuItems: View {
 struct PostMenu: View {
     let post: Post
     let kind: PostMenuKind
+    var isMuted: Bool?
 
     var body: HTML {
-        Menu("More about this") { PostMenuItems(post: post, kind: kind) }.body
+        Menu("More about this") { PostMenuItems(post: post, kind: kind, isMuted: isMuted) }.body
     }
 }
 
@@ -85,16 +105,26 @@ struct PostMenus: Sendable {
 /// The items of the menus of posts, for a page that lists them.
 struct PostMenuTemplate: View {
     /// The markup of all kinds, the same for everybody.
-    static let shared = HTML { for kind in PostMenuKind.allCases { Self(kind: kind) } }
+    static let shared = all(isMuted: nil)
+    private static let muted = all(isMuted: true)
+    private static let unmuted = all(isMuted: false)
 
     let kind: PostMenuKind
+    let isMuted: Bool?
+
+    /// The markup of all kinds for a page whose posts stand in one thread.
+    static func ofThread(isMuted: Bool) -> HTML { isMuted ? muted : unmuted }
+
+    private static func all(isMuted: Bool?) -> HTML {
+        HTML { for kind in PostMenuKind.allCases { Self(kind: kind, isMuted: isMuted) } }
+    }
 
     var body: HTML {
         let (name, id) = ("{name}", "{id}")
         return MenuTemplate(of: kind.rawValue) {
             MenuItem.copyLink("/@\(name)/\(id)")
             MenuItem.link("Who can see this?", icon: .eye, to: PostPaths.whoCanSee(id))
-            PostMenuItems.acts(kind, name: name, id: id, isMessage: false)
+            PostMenuItems.acts(kind, name: name, id: id, isMessage: false, isMuted: isMuted)
         }.body
     }
 }
@@ -103,6 +133,7 @@ struct PostMenuTemplate: View {
 struct PostMenuPage: View {
     let post: Post
     let kind: PostMenuKind
+    let isMuted: Bool
     let viewer: Viewer?
     let site: Site
 
@@ -115,7 +146,7 @@ struct PostMenuPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             nav(.class("sheet choices"), .aria("label", "More about this post")) {
-                PostMenuItems(post: post, kind: kind)
+                PostMenuItems(post: post, kind: kind, isMuted: isMuted)
             }
         }.body
     }

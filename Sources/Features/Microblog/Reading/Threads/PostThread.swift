@@ -19,6 +19,8 @@ struct PostThread: Sendable {
     let descendants: [Answer]
     /// The last answer of this page, where there are more.
     let more: ID<Post>?
+    /// True where the viewer muted all of it.
+    let isMuted: Bool
 
     struct Answer: Sendable {
         let item: PostItem
@@ -54,14 +56,15 @@ struct ThreadReader: Sendable {
         try await services.database.read { [self] tx in try thread(around: id, cursor: cursor, for: viewer, in: tx) }
     }
 
-    /// A post that `viewer` may see, and whether its author has it on top of their profile.
+    /// A post that `viewer` may see, whether its author has it on top of their profile, and whether the viewer muted its
+    /// thread.
     ///
     /// - Throws: ``Problem/notFound`` where they may not see it.
-    func post(_ id: ID<Post>, for viewer: Viewer?) async throws -> (post: Post, isPinned: Bool) {
+    func post(_ id: ID<Post>, for viewer: Viewer?) async throws -> (post: Post, isPinned: Bool, isMuted: Bool) {
         try await services.database.read { [services] tx in
             let post = try PostAccess.admitted(id, for: viewer, to: .see, services, in: tx)
             let pins: SQL = "select 1 from pins where account_id = \(post.author.id) and post_id = \(post.id)"
-            return (post, try tx.value(pins, as: Int.self) != nil)
+            return (post, try tx.value(pins, as: Int.self) != nil, try Self.isMuted(post, by: viewer, in: tx))
         }
     }
 
@@ -107,8 +110,14 @@ struct ThreadReader: Sendable {
             post: own,
             talkers: try viewer.map { try talkers(about: own, for: $0, in: tx) } ?? [],
             descendants: Self.answers(below.compactMap { place in items[place.id].map { ($0, place.depth) } }),
-            more: page.next
+            more: page.next,
+            isMuted: try Self.isMuted(post, by: viewer, in: tx)
         )
+    }
+
+    private static func isMuted(_ post: Post, by viewer: Viewer?, in tx: Transaction) throws -> Bool {
+        guard let viewer else { return false }
+        return try ThreadMuteQueries.isMuted(post.mutedThread, by: viewer.id, in: tx)
     }
 
     private func talkers(about item: PostItem, for viewer: Viewer, in tx: Transaction) throws -> [Account] {

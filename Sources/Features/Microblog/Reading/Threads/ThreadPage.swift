@@ -34,7 +34,14 @@ struct ThreadPage: View {
             }
             div(.class("feed"), .id("thread"), .role("feed"), .aria("label", "Conversation")) {
                 for item in thread.ancestors { PostCard(item: item, viewer: viewer, now: now, shape: .threaded) }
-                PostCard(item: thread.post, viewer: viewer, now: now, shape: .focused, hasWholeMenu: true)
+                PostCard(
+                    item: thread.post,
+                    viewer: viewer,
+                    now: now,
+                    shape: .focused,
+                    hasWholeMenu: true,
+                    isMuted: thread.isMuted
+                )
             }
             if let viewer {
                 replyForm(viewer)
@@ -46,7 +53,7 @@ struct ThreadPage: View {
                 )
             }
             answers
-            PostMenuTemplate.shared
+            PostMenuTemplate.ofThread(isMuted: thread.isMuted)
         }.body
     }
 

@@ -36,9 +36,9 @@ struct ThreadPages: Sendable {
     }
 
     @Sendable private func showMore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let (post, isPinned) = try await threads.post(try request.id("post"), for: viewer)
+        let (post, isPinned, isMuted) = try await threads.post(try request.id("post"), for: viewer)
         let kind = PostMenuKind(of: post, for: viewer, isPinned: isPinned)
-        return .html(PostMenuPage(post: post, kind: kind, viewer: viewer, site: services.site).body)
+        return .html(PostMenuPage(post: post, kind: kind, isMuted: isMuted, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func showHistory(_ request: Request, _ viewer: Viewer?) async throws -> Response {
