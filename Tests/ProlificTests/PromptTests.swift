@@ -152,6 +152,26 @@ import Testing
             if number == 0 { #expect(try await visitor.get(place).first("textarea")?.text == "My words") }
         }
     }
+
+    @Test func `whose words wait for them is told so where they sign up`() async throws {
+        let site = try await TestSite(hasRateLimits: false)
+        let visitor = site.visitor()
+        func kept() -> String? { visitor.page?.first("[data-kept]").map { $0["hidden"] == nil ? "shown" : "hidden" } }
+        try await visitor.get("/signup?next=/prolific/threads/1&text=My%20words")
+        #expect(kept() == "shown")
+        try await visitor.submit("Sign up", ["username": "?"]).expect(422)
+        #expect(kept() == "shown")
+        // A script shows it where the words stayed in the browser.
+        for path in ["/signup?next=/prolific/threads/1", "/signup?next=/prolific/threads/1&text="] {
+            try await visitor.get(path)
+            #expect(kept() == "hidden")
+        }
+        try await visitor.get("/signup?text=My%20words")
+        #expect(kept() == nil)
+        // Where the staff decide, nobody comes back to them.
+        let asking = try await TestSite { $0.signUp = .approval }.visitor()
+        #expect(try await asking.get("/signup?next=/prolific/threads/1&text=Words").first("[data-kept]") == nil)
+    }
 }
 
 extension Stories {

@@ -13,6 +13,7 @@ from weft_server import WeftServer
 
 MOST = 6
 WORDS = "And no one had told the cat."
+KEPT = "What you wrote is kept"
 STORY = re.compile(r"/prolific/threads/\w+")
 
 
@@ -64,6 +65,7 @@ def test_a_newcomer_offers_a_line_with_six_taps(open_page):
 
     expect(page).to_have_url(re.compile("/signup"))
     assert "cat" not in page.url
+    expect(page.get_by_text(KEPT)).to_be_visible()
     types("Username", "newcomer")
     tap(field(page, "E-mail"))
     types("E-mail", "newcomer@example.org")
@@ -84,6 +86,9 @@ def test_words_of_a_visitor_wait_for_whoever_came_in_by_them_once_and_for_nobody
     card = first_card(page)
     title = card.locator(".title").inner_text()
     card.get_by_label("Your line").fill("Never sent.")
+    page.goto("/signup?next=/prolific")
+    expect(button(page, "Show password")).to_be_visible()  # The script has run.
+    expect(page.get_by_text(KEPT)).to_be_hidden()
     page.goto("/signup")
     name_oneself(page, "eve")
     button(page, "Sign up").click()
@@ -114,6 +119,7 @@ def test_without_scripts_the_words_go_along(open_page):
     card = first_card(page)
     card.get_by_label("Your line").fill(WORDS)
     card.get_by_role("button", name="Send my line").click()
+    expect(page.get_by_text(KEPT)).to_be_visible()
     name_oneself(page, "newcomer")
     button(page, "Sign up").click()
     expect(page).to_have_url(STORY)

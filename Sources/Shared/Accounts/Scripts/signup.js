@@ -45,3 +45,11 @@ name.addEventListener("input", () => {
 });
 // A name that came back with another fault of the form may be taken all the same.
 if (name.value && !name.ariaInvalid) check();
+
+// Words that a visitor sent on the way here wait in this tab: story.js brings them back.
+try {
+    const next = form.elements.namedItem("next")?.value ?? "";
+    const isKept = Object.entries(sessionStorage).some(([key, words]) =>
+        words && key.startsWith("early:") && next.includes(key.split("-")[1]));
+    if (isKept) document.querySelector("[data-kept]")?.removeAttribute("hidden");
+} catch { /* Without storage they went along in the address. */ }

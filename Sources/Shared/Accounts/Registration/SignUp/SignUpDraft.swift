@@ -20,6 +20,12 @@ struct SignUpDraft: Sendable {
     var next = ""
     var problem: Problem?
 
+    /// True where ``next`` takes along what somebody began to write there.
+    var hasWords: Bool {
+        let query = next.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+        return FormFields(urlEncoded: query.utf8)["text"]?.isEmpty == false
+    }
+
     init() {}
 
     init(_ form: FormFields) {

@@ -21,6 +21,7 @@ struct SignUpPage: View {
             if let host {
                 Notice(.info, "\(host.handle) invites you. You will follow each other from the start.")
             }
+            if !draft.next.isEmpty, !SignUpEntrance(draft: draft, site: site).isAsking { kept }
             form(.post, .action(SessionPaths.signUpPath), .novalidate, .class("sheet form")) {
                 if let problem = draft.problem { FormErrors(problem) }
                 SignUpNames(draft: draft, site: site)
@@ -46,6 +47,13 @@ struct SignUpPage: View {
                 "."
             }
         }.body
+    }
+
+    /// Says that words of theirs wait where they go back to; a script shows it where the words stayed in the browser.
+    private var kept: HTML {
+        div(.data("kept"), .when(!draft.hasWords, .hidden())) {
+            Notice(.info, "What you wrote is kept, and waits for you to send it once you have an account.")
+        }
     }
 }
 
