@@ -96,6 +96,15 @@ import Web
         #expect(try await cast.ann.press("Unmute @ben").location == "/@ben")
         #expect(try await !isMuted())
         #expect(try await site.visitor().get("/@ben").first("#muted-ben") == nil)
+        // Elsewhere one goes back to where one was: in the list of all, and beside a name that begins like theirs.
+        _ = try await site.signUp("benny")
+        let fields = [("csrf", try await cast.ann.sessionToken()), ("on", "0")]
+        for page in ["/settings/mutes", "/@benny"] {
+            try await cast.ann.act("/@ben/mute", [("on", "1")])
+            try await cast.ann.get(page)
+            let back = try await cast.ann.send(.post, "/@ben/mute", fields, headers: fragment)
+            #expect(back.status == 303 && back.location == page)
+        }
     }
 
     @Test func `somebody leaves one's followers when one says so`() async throws {

@@ -48,8 +48,7 @@ struct BlockPages: Sendable {
         let name = request.text("username")
         guard request.form.isOn("on") else {
             let account = try await actions.unmute(name, as: viewer)
-            let isOnProfile = request.referer?.description.hasPrefix(account.path.description) ?? false
-            if request.form.isOn("undo") || request.wantsFragment && isOnProfile {
+            if request.form.isOn("undo") || request.wantsFragment && request.query["in"] == MuteItem.name {
                 return Self.pieces(account, isMuted: false)
             }
             return .seeOther(request.origin(or: BlockPaths.mutesPath))

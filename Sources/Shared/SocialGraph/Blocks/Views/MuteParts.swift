@@ -6,6 +6,9 @@ import Markup
 ///
 /// An answer replaces it by its id.
 struct MuteItem: View {
+    /// The word by which an address says that a profile's menu was pressed.
+    static let name = "profile"
+
     let account: Account
     let isMuted: Bool
 
@@ -14,7 +17,7 @@ struct MuteItem: View {
             MenuItem.button(
                 isMuted ? "Unmute \(account.handle)" : "Mute \(account.handle)",
                 icon: .mute,
-                path: BlockPaths.mute(account),
+                path: isMuted ? BlockPaths.mute(account).query("in", Self.name) : BlockPaths.mute(account),
                 value: isMuted ? "0" : "1"
             )
         }
