@@ -49,7 +49,8 @@ import Web
         let resting = try await cast.ann.submit("Deactivate", ["password": TestSite.password])
         #expect(try await cast.ann.landing(of: resting).first(".notice")?.text.contains("deactivated") ?? false)
 
-        try await cast.ben.get("/settings/data/delete")
+        let asked = try await cast.ben.get("/settings/data/delete")
+        #expect(asked.first("main p a")?.text == "Download your data first")
         let fields: KeyValuePairs<String, String?> = ["username": "ben", "password": TestSite.password]
         let deleted = try await cast.ben.submit("Delete my account", fields)
         let page = try await cast.ben.landing(of: deleted)

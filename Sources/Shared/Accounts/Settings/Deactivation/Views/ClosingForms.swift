@@ -57,9 +57,8 @@ struct DeletionForm: View {
                 Everything of you is gone from sight at once, and erased after \(AccountRetention.graceDays) days. Until then \
                 you can log in and keep the account.
                 """
-                " You may want to "
-                a(.class("textlink"), .href(SettingsPaths.dataPath)) { "download your data" }
-                " first."
+                " "
+                a(.class("textlink"), .href(SettingsPaths.dataPath)) { "Download your data first" }
             }
             p {
                 """
