@@ -42,15 +42,15 @@ import Testing
         let later = [Assets.mediaScript, Assets.pushScript, Assets.worker]
         // With the first picture somebody opens, the first name somebody begins, the first key, beside wide pages,
         // with what can be taken back, where a list goes on, with the palette of emoji, where people sign up, with the
-        // first picture whose focus point is wanted, where somebody chooses one of themselves, and beside composers.
+        // first picture whose focus point is wanted, where somebody chooses one of themselves, beside composers, and
+        // with the first of these that makes elements.
         let pictures = [Assets.viewerScript]
         let palette = [Assets.emojiScript]
         let completions = [
             Assets.columnScript, Assets.completeScript, Assets.extrasScript, Assets.emojiNamesScript,
             Assets.keysScript, Assets.listsScript, Assets.undoScript, Assets.signupScript, Assets.pointScript,
             Assets.ringScript, Assets.ownPicturesScript, Assets.readyScript,
-            Assets.replyScript,
-            Assets.hoverScript,
+            Assets.replyScript, Assets.elementsScript, Assets.hoverScript,
         ]
         // On pages of stories alone.
         let stories = [Assets.countdownScript, Assets.storyScript, Assets.lobbyScript, Assets.readingScript]

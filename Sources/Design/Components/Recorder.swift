@@ -33,7 +33,6 @@ public struct Recorder: View {
             .aria("label", "Voice note"),
             .data("recorder", field),
             .data("seconds", String(seconds)),
-            .data("sheet", Assets.recorderSheet.path.description),
             .hidden()
         ) {
             button(.class("go"), .type("button"), .data("go"), .aria("label", "Pause")) {

@@ -1,16 +1,11 @@
 // A palette of emoji below the text: those used lately, groups, and a search. Loaded with the first tap on its button.
 
-import { announce } from "./fragments.js";
+import { dress, make } from "./elements.js";
 import { find, load } from "./emoji-names.js";
+import { announce } from "./fragments.js";
 
-const sheet = "./emoji.css";
 const key = `emoji:${document.documentElement.dataset.account ?? ""}`;
 const most = 24;
-const make = (name, properties, ...children) => {
-    const made = Object.assign(document.createElement(name), properties);
-    made.append(...children);
-    return made;
-};
 const named = (element, label) => (element.setAttribute("aria-label", label), element);
 
 const recent = () => {
@@ -29,7 +24,7 @@ export async function toggle(button) {
     const isOpen = panel?.isConnected && form.contains(panel);
     close();
     if (isOpen) return;
-    document.querySelector(`link[href="${sheet}"]`) ?? document.head.append(make("link", { rel: "stylesheet", href: sheet }));
+    dress("./emoji.css");
     const groups = await load();
     const area = form.querySelector("textarea");
     const search = named(make("input", { className: "input", type: "search", placeholder: "Search emoji", autocomplete: "off" }), "Search emoji");

@@ -1,26 +1,16 @@
 // Shows who somebody is beside their name or face, where a mouse rests on it. Everybody else follows the link.
 
+import { dress, make } from "./elements.js";
 import { accept, read } from "./fragments.js";
 
-const sheet = "./hover.css";
 const people = ":is(.face, .name, .eyebrow a, .person > a)[href^='/@']";
 const known = new Map();
-const box = document.createElement("div");
-box.className = "hovering";
 // It is read nowhere: whoever does not see it finds all of it behind the link.
-box.ariaHidden = "true";
-let ready = null;
+const box = make("div", { className: "hovering", ariaHidden: "true" });
 let link = null;
 let coming = 0;
 let going = 0;
 let at = "";
-
-// Brings the styles, once.
-const dress = () => (ready ??= new Promise((done) => {
-    const style = document.createElement("link");
-    style.onload = style.onerror = done;
-    document.head.append(Object.assign(style, { rel: "stylesheet", href: sheet }));
-}));
 
 async function load(path) {
     const response = await fetch(`${path}/card`, { headers: { accept } });
@@ -34,7 +24,7 @@ function find(path) {
 }
 
 async function show(wanted) {
-    const [card] = await Promise.all([find(wanted.pathname), dress()]);
+    const [card] = await Promise.all([find(wanted.pathname), dress("./hover.css")]);
     if (!card || link !== wanted || !wanted.isConnected) return;
     for (const one of card.querySelectorAll("a, button")) one.tabIndex = -1;
     // What stands on the page already, such as the button beside a name, is not shown again.

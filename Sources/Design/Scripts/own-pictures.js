@@ -1,8 +1,7 @@
 // Shows a picture of oneself where it will stand as soon as it is chosen, and gives its field the look of a button.
 
+import { make } from "./elements.js";
 import { announce } from "./fragments.js";
-
-const make = (name, properties) => Object.assign(document.createElement(name), properties);
 
 function dress(input) {
     const group = input.closest(".own-picture");
@@ -13,14 +12,12 @@ function dress(input) {
     const cell = select.value;
     let address;
 
-    const row = make("div", { className: "row" });
-    const label = make("label", { className: "button outline" });
     const name = make("span", { className: "soft small" });
     const words = make("span", {});
+    const row = make("div", { className: "row" });
     input.before(row);
     input.className = "sr";
-    label.append(words, input);
-    row.append(label, name);
+    row.append(make("label", { className: "button outline" }, words, input), name);
 
     function show() {
         const [file] = input.files;

@@ -1,5 +1,6 @@
 // Records voice notes; what is kept goes into a file field as if it had been chosen there. Loaded with the first one.
 
+import { dress } from "./elements.js";
 import { toast } from "./fragments.js";
 
 // Safari writes AAC, the others Opus; bare audio/mp4 would be Opus in a container that few can play.
@@ -16,23 +17,13 @@ export async function open(opener) {
     const box = document.querySelector(`[data-recorder="${CSS.escape(opener.dataset.record)}"]`);
     const field = document.getElementById(opener.dataset.record);
     if (!kind || !box || !field) return toast("This browser cannot record. You can choose a file instead.");
-    await dress(box);
+    await dress("./recorder.css");
+    drawStrokes(box.querySelector(".wave"));
     if (!boxes.has(box)) boxes.set(box, attach(box, field, opener));
     boxes.get(box)();
 }
 
-// Brings the styles and the strokes of the wave.
-async function dress(box) {
-    const { sheet } = box.dataset;
-    if (!document.querySelector(`link[href="${CSS.escape(sheet)}"]`)) {
-        const link = document.createElement("link");
-        Object.assign(link, { rel: "stylesheet", href: sheet });
-        await new Promise((done) => {
-            link.onload = link.onerror = done;
-            document.head.append(link);
-        });
-    }
-    const wave = box.querySelector(".wave");
+function drawStrokes(wave) {
     if (wave.children.length) return;
     for (let index = 0; index < strokeCount; index += 1) {
         const stroke = wave.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "line"));

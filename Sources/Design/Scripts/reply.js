@@ -1,21 +1,8 @@
 // Answers a post over the list in which it is read, by the composer of the post's own page. Loaded with the first one.
 
+import { dress, make } from "./elements.js";
 import { accept, read, toast } from "./fragments.js";
 import { help, keep } from "./writing.js";
-
-const sheet = "./reply.css";
-let ready = null;
-
-function make(name, properties, ...children) {
-    const made = Object.assign(document.createElement(name), properties);
-    made.append(...children);
-    return made;
-}
-
-// Brings the styles, once.
-const dress = () => (ready ??= new Promise((done) => {
-    document.head.append(make("link", { rel: "stylesheet", href: sheet, onload: done, onerror: done }));
-}));
 
 // The composer of the page below has the same ids; it goes by others while this one is open. What is meant by another
 // attribute is found in the dialog, which stands first.
@@ -61,7 +48,7 @@ export async function open(link) {
     const below = [...document.querySelectorAll("main .composer")];
     let isBeside;
     dialog.style.opacity = 0;
-    dress().then(() => (dialog.style.opacity = ""));
+    dress("./reply.css").then(() => (dialog.style.opacity = ""));
     document.body.prepend(dialog);
     dialog.showModal();
     first.focus();

@@ -1,11 +1,6 @@
 // The dialog in which somebody drags the point of a picture that stays in view. Loaded with its first use.
 
-const sheet = "./point.css";
-const make = (name, properties, ...children) => {
-    const made = Object.assign(document.createElement(name), properties);
-    made.append(...children);
-    return made;
-};
+import { dress, make } from "./elements.js";
 
 // A cell of the grid of five columns and rows, or thousandths from the middle: right and up.
 const read = (value) => (value.includes(",") ? value.split(",").map(Number) : [(value % 5) * 500 - 1000, 1000 - Math.floor(value / 5) * 500]);
@@ -21,7 +16,7 @@ const slider = (label, words) => {
 // Asks for the point of the picture at `address`, from `value` on, and gives the answer to `put`.
 export function open(address, value, put) {
     if (document.querySelector("dialog.point")) return;
-    document.querySelector(`link[href="${sheet}"]`) ?? document.head.append(make("link", { rel: "stylesheet", href: sheet }));
+    dress("./point.css");
     const picture = make("img", { src: address, alt: "", draggable: false });
     const dot = make("span", { className: "dot", ariaHidden: "true" });
     const ground = make("div", {}, picture, dot);

@@ -1,16 +1,6 @@
 // Shows the pictures of a card over the page, each under the address of its own page. Loaded with the first one.
 
-const sheet = "./viewer.css";
-let ready = null;
-
-// Brings the styles, once.
-const dress = () => (ready ??= new Promise((done) => {
-    const link = document.createElement("link");
-    link.onload = link.onerror = done;
-    document.head.append(Object.assign(link, { rel: "stylesheet", href: sheet }));
-}));
-
-const make = (name, properties) => Object.assign(document.createElement(name), properties);
+import { dress, make } from "./elements.js";
 
 function button(className, words, icon) {
     const made = make("button", { type: "button", className, ariaLabel: words, title: words });
@@ -22,13 +12,12 @@ function button(className, words, icon) {
 // A picture and what it shows; the large one comes when it is near.
 function slide(link) {
     const small = link.querySelector("img");
-    const item = make("figure");
     const image = make("img", { src: small.src.replace(/\/small$/, "/original"), alt: small.alt, loading: "lazy", draggable: false });
     image.addEventListener("click", () => {
         const isSmaller = image.naturalWidth > image.clientWidth || image.naturalHeight > image.clientHeight;
         item.classList.toggle("zoomed", isSmaller && !item.classList.contains("zoomed"));
     });
-    item.append(image);
+    const item = make("figure", {}, image);
     const words = link.closest(".shot").querySelector(".alt p");
     if (words) item.append(make("figcaption", { textContent: words.textContent, dir: "auto" }));
     return item;
@@ -36,15 +25,13 @@ function slide(link) {
 
 /** Opens the pictures beside a link, that of the link first. */
 export async function open(link) {
-    await dress();
+    await dress("./viewer.css");
     const links = [...link.closest(".media").querySelectorAll(".shot > a")];
-    const dialog = make("dialog", { className: "viewer", ariaLabel: "Pictures" });
-    const strip = make("div", { className: "strip", tabIndex: 0 });
+    const strip = make("div", { className: "strip", tabIndex: 0 }, ...links.map(slide));
     const count = make("p", { className: "count", ariaLive: "polite" });
     const close = button("close", "Close", "close");
     const [prev, next] = [button("prev", "Previous picture", "next"), button("next", "Next picture", "next")];
-    strip.append(...links.map(slide));
-    dialog.append(close, strip, count, prev, next);
+    const dialog = make("dialog", { className: "viewer", ariaLabel: "Pictures" }, close, strip, count, prev, next);
     document.body.append(dialog);
     dialog.showModal();
 

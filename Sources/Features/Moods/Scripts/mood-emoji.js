@@ -1,6 +1,7 @@
 // @for [data-emoji-picker]
 // Another emoji is chosen by typing it, or found by a word.
 
+import { make } from "./elements.js";
 import { find as named } from "./emoji-names.js";
 
 const picker = document.querySelector("[data-emoji-picker]");
@@ -32,22 +33,19 @@ form.addEventListener("change", show);
 form.addEventListener("reset", () => setTimeout(show));
 show();
 
-const find = Object.assign(document.createElement("input"), { className: "input", type: "search", id: "find-emoji" });
-find.autocomplete = "off";
-const label = Object.assign(document.createElement("label"), { textContent: "Or find one by a word", htmlFor: find.id });
-const box = Object.assign(document.createElement("div"), { className: "field" });
-const found = Object.assign(document.createElement("div"), { className: "found-emoji" });
-const count = Object.assign(document.createElement("p"), { className: "sr" });
+const find = make("input", { className: "input", type: "search", id: "find-emoji", autocomplete: "off" });
+const label = make("label", { textContent: "Or find one by a word", htmlFor: find.id });
+const found = make("div", { className: "found-emoji" });
+const count = make("p", { className: "sr" });
 count.setAttribute("role", "status");
-box.append(label, find, count, found);
-picker.append(box);
+picker.append(make("div", { className: "field" }, label, find, count, found));
 
 async function search() {
     if (!find.value.trim()) return found.replaceChildren();
     const shown = await named(find.value, most).catch(() => []);
     count.textContent = shown.length === 1 ? "1 emoji found" : `${shown.length} emoji found`;
     found.replaceChildren(...shown.map(([emoji, name]) => {
-        const button = Object.assign(document.createElement("button"), { type: "button", textContent: emoji, title: name });
+        const button = make("button", { type: "button", textContent: emoji, title: name });
         button.setAttribute("aria-label", name);
         button.addEventListener("click", () => choose(emoji));
         return button;
