@@ -4,9 +4,9 @@ import Text
 
 @testable import Microblog
 
-/// Lists show six lines of a long text, and a few emoji large; the post's own page shows all of it.
+/// Lists show six lines of a text of more than eight, and a few emoji large; the post's own page shows all of it.
 @Suite struct TextExtentTests {
-    static let poem = (1...8).map { "line \($0)" }.joined(separator: "\n")
+    static let poem = (1...9).map { "line \($0)" }.joined(separator: "\n")
 
     private static func words(_ count: Int) -> String { String(repeating: "word ", count: count) }
     private static func signs(_ count: Int) -> String { String(repeating: "梅", count: count) }
@@ -15,16 +15,17 @@ import Text
     }
 
     static let usual: [String] = [
-        "", "Plums are ripe.", words(44), lines(6), lines(6, apart: "\n\n"), lines(2, apart: "\n\n\n\n\n\n\n"),
-        String(repeating: "e\u{301}", count: 220), "https://example.org/" + String(repeating: "x", count: 900),
+        "", "Plums are ripe.", words(59), lines(8), lines(8, apart: "\n\n"), lines(2, apart: "\n\n\n\n\n\n\n"),
+        String(repeating: "e\u{301}", count: 290), "https://example.org/" + String(repeating: "x", count: 900),
     ]
-    static let longOnPhones: [String] = [words(46), words(90), signs(115)]
+    static let longOnPhones: [String] = [words(61), words(120), signs(155)]
     static let long: [String] = [
-        words(95), words(20_000), signs(235), lines(7), lines(7, apart: "\n\n"), "@ann #plums\n1\n2\n3\n4\n5\n@ben",
+        words(125), words(20_000), signs(310), lines(9), lines(9, apart: "\n\n"),
+        "@ann #plums\n1\n2\n3\n4\n5\n6\n7\n@ben",
     ]
 
     @Test(arguments: [(usual, TextExtent.usual), (longOnPhones, .longOnPhones), (long, .long)])
-    func `a text is long where it has more than six lines`(texts: [String], extent: TextExtent) {
+    func `a text is long where it has more than eight lines`(texts: [String], extent: TextExtent) {
         for text in texts { #expect(TextExtent(TextParts(text)) == extent, "\(text.prefix(40))") }
     }
 
@@ -47,7 +48,7 @@ import Text
             try await ann.get(list).expect(200)
             #expect(ann.page?.all(".more").map(\.text) == ["More"], "\(list)")
             #expect(ann.page?.first(".more")?["href"] == "/@ann/\(post)", "\(list)")
-            #expect(ann.page?.first(".prose")?.text.contains("line 8") == true, "\(list)")
+            #expect(ann.page?.first(".prose")?.text.contains("line 9") == true, "\(list)")
         }
         try await ann.get("/@ann/\(post)").expect(200)
         #expect(ann.page?.first(".more") == nil)

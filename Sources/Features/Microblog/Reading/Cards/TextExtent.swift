@@ -3,9 +3,10 @@ import Text
 
 /// The room that a text takes in a list, as far as its letters tell.
 ///
-/// Lists show the first six lines of a long one. How many lines there are is known to the browser alone. On a phone a text
-/// is long where usual prose has more of them, so that the narrowest shows eight lines at most; on wide screens only where
-/// it has more even in narrow letters: there eight lines are little, and nothing promises more where all is shown.
+/// Lists show the first six lines of a long one, and one that is hardly longer they show whole: nobody is led to another
+/// page for a line or two. How many lines there are is known to the browser alone. On a phone a text is long where usual
+/// prose has more than eight of them; on wide screens only where it has more even in narrow letters, so that nothing
+/// promises more where all is shown.
 enum TextExtent: Equatable {
     /// Short enough to be shown whole.
     case usual
@@ -18,6 +19,8 @@ enum TextExtent: Equatable {
 
     /// The lines of a long text that lists show.
     static let lines = 6
+    /// The most lines that lists show whole, so that a link to the rest leads to three lines at least.
+    static let mostWhole = lines + 2
     /// As many letters of prose stand in a line of a list on a phone, and as many narrow ones in the widest at most.
     static let (phoneLine, widestLine) = (37, 76)
 
@@ -28,13 +31,13 @@ enum TextExtent: Equatable {
             return
         }
         var (onPhones, anywhere) = (LineCount(of: Self.phoneLine), LineCount(of: Self.widestLine))
-        for part in text.parts where anywhere.lines <= Self.lines {
-            for scalar in Self.shown(of: part).unicodeScalars where anywhere.lines <= Self.lines {
+        for part in text.parts where anywhere.lines <= Self.mostWhole {
+            for scalar in Self.shown(of: part).unicodeScalars where anywhere.lines <= Self.mostWhole {
                 onPhones.add(scalar)
                 anywhere.add(scalar)
             }
         }
-        self = anywhere.lines > Self.lines ? .long : onPhones.lines > Self.lines ? .longOnPhones : .usual
+        self = anywhere.lines > Self.mostWhole ? .long : onPhones.lines > Self.mostWhole ? .longOnPhones : .usual
     }
 
     /// The part as it stands on the page: of an address the beginning, and a name or tag with its sign.
