@@ -184,3 +184,12 @@ def test_without_scripts_the_button_can_always_be_pressed(member):
     ann = member("ann", Way(Screen("phone", "light"), javascript=False))
     ann.page.goto("/compose")
     assert button(ann.page, "Post").get_attribute("aria-disabled") is None
+
+
+def test_a_name_alone_is_kept_as_words_are(member):
+    ann = member("ann", DESKTOP)
+    ann.page.goto("/home")
+    writing(ann.page)
+    field(ann.page, LABEL).fill("@somebody")
+    ann.page.reload()
+    expect(field(ann.page, LABEL)).to_have_value("@somebody")

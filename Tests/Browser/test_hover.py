@@ -62,6 +62,19 @@ def test_a_name_is_told_more_of_and_its_owner_followed(conversation):
     expect(ann.page.locator(f"#follow-{ben.name} button")).to_have_text(re.compile("^Following"))
 
 
+def test_it_knows_of_somebody_who_was_followed_in_the_meantime(conversation):
+    ann, ben, address = conversation
+    ann.page.goto(address)
+    name = card(ann.page, "I do.").locator(".byline .name")
+    point_at(ann.page, name)
+    expect(beside(ann.page).locator("button")).to_have_text(re.compile("^Follow @"))
+    ann.page.mouse.move(4, 4, steps=4)
+    expect(beside(ann.page)).to_have_count(0)
+    ann.follows(ben)
+    point_at(ann.page, name)
+    expect(beside(ann.page).locator("button")).to_have_text(re.compile("^Following"))
+
+
 def test_it_goes_by_escape_and_as_somebody_scrolls_and_never_comes_by_the_focus(conversation):
     ann, _, address = conversation
     ann.page.goto(address)

@@ -3,14 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from accessibility import axe
 from guard import Guard
 from people import Person
 from post_steps import card
 from screens import Screen, Way, assert_fits, picture
-from steps import expect_unready, keep_toasts, writing
+from steps import expect_unready, keep_toasts, wait_for, writing
 
 pytestmark = pytest.mark.shared_server
 DESKTOP = Way(Screen("desktop", "light"))
@@ -137,6 +137,8 @@ def test_a_dialog_that_is_closed_while_its_reply_is_on_its_way_hears_the_answer(
     if is_taken:
         expect(ben.page.locator(".toast")).to_contain_text("Sent.")
         expect(link(ben.page, "Quick, please.")).to_contain_text("1")
+    else:
+        expect(ben.page.locator(".toast")).to_contain_text("Your reply was not sent.")
     expect(ben.page.locator("main #composer-text")).to_have_value("Something else.")
     ben.page.unroute("**/posts")
 
@@ -172,6 +174,92 @@ def test_where_the_composer_does_not_come_the_link_leads_to_it(member, guard: Gu
     link(ben.page, "Far away.").click()
     expect(ben.page).to_have_url(re.compile(rf"{address}#composer-text$"))
     expect(ben.page.get_by_role("main").get_by_label("Your reply", exact=True)).to_be_focused()
+
+
+def hold_composer(page: Page, address: str) -> list[Route]:
+    """Keeps the composer of a post back where a script asks for it; the page itself comes."""
+    held = []
+    page.route(
+        f"**{address}",
+        lambda route: held.append(route) if route.request.resource_type == "fetch" else route.continue_(),
+    )
+    return held
+
+
+def test_words_that_were_typed_before_the_composer_came_outlast_the_dialog(member):
+    ann, ben = member("ann"), member("ben", DESKTOP)
+    ben.follows(ann)
+    address = ann.writes("Quick on the keys?")
+    ben.page.goto("/home")
+    writing(ben.page)
+    held = hold_composer(ben.page, address)
+    link(ben.page, "Quick on the keys?").click()
+    expect(sheet(ben.page).get_by_label("Your reply", exact=True)).to_be_focused()
+    ben.page.keyboard.type("Quicker than")
+    ben.page.keyboard.press("Escape")
+    expect(sheet(ben.page)).to_have_count(0)
+    for route in held:
+        route.continue_()
+    ben.page.unroute(f"**{address}")
+
+    link(ben.page, "Quick on the keys?").click()
+    expect(words(ben.page)).to_have_value("Quicker than")
+    held = hold_composer(ben.page, address)
+    ben.page.keyboard.press("Escape")
+    link(ben.page, "Quick on the keys?").click()
+    expect(sheet(ben.page).get_by_label("Your reply", exact=True)).to_be_focused()
+    ben.page.keyboard.type("the line.")
+    ben.page.goto(address)
+    expect(ben.page.get_by_role("main").get_by_label("Your reply", exact=True)).to_have_value("Quicker than the line.")
+
+
+def test_words_that_were_typed_go_along_to_the_page_where_the_composer_does_not_come(member, guard: Guard):
+    ann, ben = member("ann"), member("ben", DESKTOP)
+    ben.follows(ann)
+    address = ann.writes("Are you there?")
+    guard.allow("net::ERR_FAILED")
+    ben.page.goto("/home")
+    writing(ben.page)
+    held = hold_composer(ben.page, address)
+    link(ben.page, "Are you there?").click()
+    expect(sheet(ben.page).get_by_label("Your reply", exact=True)).to_be_focused()
+    ben.page.keyboard.type("Nearly.")
+    wait_for(ben.page, lambda: bool(held))
+    held[0].abort()
+    expect(ben.page).to_have_url(re.compile(rf"{address}#composer-text$"))
+    expect(ben.page.get_by_role("main").get_by_label("Your reply", exact=True)).to_have_value("Nearly.")
+
+
+@pytest.mark.parametrize("is_open", [True, False], ids=["before", "after"])
+def test_whoever_tries_again_after_the_dialog_has_closed_finds_the_words_in_a_new_one(
+    member, guard: Guard, is_open: bool
+):
+    ben = reader(member, "Is the line good?")
+    keep_toasts(ben.page)
+    ben.page.reload()
+    writing(ben.page)
+    guard.allow("net::ERR_FAILED")
+    held = []
+    ben.page.route("**/posts", lambda route: held.append(route))
+    link(ben.page, "Is the line good?").click()
+    words(ben.page).fill("It comes and goes.")
+    with ben.page.expect_request("**/posts"):
+        send(ben.page)
+    if is_open:
+        held[0].abort()
+        expect(ben.page.locator(".toast")).to_contain_text("You seem to be offline.")
+    ben.page.keyboard.press("Escape")
+    if not is_open:
+        held[0].abort()
+    expect(ben.page.locator("dialog.answering")).to_have_count(0)
+    ben.page.unroute("**/posts")
+
+    expect(ben.page.locator(".toast")).to_contain_text("Your reply was not sent.")
+    ben.page.get_by_role("button", name="Try again", exact=True).click()
+    expect(words(ben.page)).to_have_value("It comes and goes.")
+    send(ben.page)
+    expect(sheet(ben.page)).to_have_count(0)
+    expect(link(ben.page, "Is the line good?")).to_contain_text("1")
 
 
 def test_the_key_opens_it_and_on_the_page_of_the_post_the_link_only_leads_to_the_field(member):

@@ -50,7 +50,7 @@ import Testing
             Assets.columnScript, Assets.completeScript, Assets.extrasScript, Assets.emojiNamesScript,
             Assets.keysScript, Assets.listsScript, Assets.undoScript, Assets.signupScript, Assets.pointScript,
             Assets.ringScript, Assets.ownPicturesScript, Assets.readyScript,
-            Assets.replyScript, Assets.elementsScript, Assets.hoverScript,
+            Assets.replyScript, Assets.firstWordsScript, Assets.elementsScript, Assets.hoverScript,
         ]
         // On pages of stories alone.
         let stories = [Assets.countdownScript, Assets.storyScript, Assets.lobbyScript, Assets.readingScript]

@@ -4,7 +4,6 @@ import { dress, make } from "./elements.js";
 import { accept, read } from "./fragments.js";
 
 const people = ":is(.face, .name, .eyebrow a, .person > a)[href^='/@']";
-const known = new Map();
 // It is read nowhere: whoever does not see it finds all of it behind the link.
 const box = make("div", { className: "hovering", ariaHidden: "true" });
 let link = null;
@@ -12,19 +11,14 @@ let coming = 0;
 let going = 0;
 let at = "";
 
-async function load(path) {
+// A card, or nothing where the reader is shown none. It is asked for each time: who is followed may have changed.
+async function find(path) {
     const response = await fetch(`${path}/card`, { headers: { accept } });
     return response.ok && !response.redirected ? (await read(response)).answer.querySelector(".profile-card") : null;
 }
 
-// A card, or nothing where the reader is shown none.
-function find(path) {
-    if (!known.has(path)) known.set(path, load(path).catch(() => known.delete(path) && null));
-    return known.get(path);
-}
-
 async function show(wanted) {
-    const [card] = await Promise.all([find(wanted.pathname), dress("./hover.css")]);
+    const [card] = await Promise.all([find(wanted.pathname).catch(() => null), dress("./hover.css")]);
     if (!card || link !== wanted || !wanted.isConnected) return;
     for (const one of card.querySelectorAll("a, button")) one.tabIndex = -1;
     // What stands on the page already, such as the button beside a name, is not shown again.
@@ -70,6 +64,5 @@ document.documentElement.addEventListener("pointerleave", hide);
 addEventListener("scroll", hide, { passive: true, capture: true });
 addEventListener("keydown", ({ key }) => key === "Escape" && hide());
 addEventListener("pointerdown", ({ target }) => box.contains(target) || hide());
-// The focus stays where somebody reads; what they change here is asked for again.
+// The focus stays where somebody reads.
 box.addEventListener("mousedown", (event) => event.preventDefault());
-box.addEventListener("click", () => known.clear());

@@ -12,7 +12,7 @@ const shortened = (text) => text
     .replace(/https?:\/\/\S+/gi, "x".repeat(23))
     .replace(/(^|[^\w@/])(@\w+)@[\w-]+(?:\.[\w-]+)+/g, "$1$2");
 
-const length = (text) => [...(splitter ? splitter.segment(text) : text)].length;
+const length = (text) => [...(splitter?.segment(text) ?? text)].length;
 
 /** How much of a limit `text` takes. */
 export const measure = (text, short) => length(short === undefined ? text : shortened(text));
@@ -45,32 +45,33 @@ const nameOf = (form) => `draft:${owner}:${form.dataset.draft}`;
 const fieldsOf = (form) => [...form.elements].filter((field) =>
     field.name && !/hidden|password|file|submit|button/.test(field.type) && !field.closest(".upload"));
 
-// Names that a reply begins with are not yet words of whoever writes it.
-const hasWords = (text) => text.replace(/@\w+/g, "").trim();
+// Names that a text is given to begin with are not yet words of whoever writes it.
+const hasWords = (field) => field.value.replace(field.defaultValue[0] === "@" ? /@\w+/g : "", "").trim();
 
 /** Keeps what stands in a form. */
 export function keep(form) {
     if ("left" in form.dataset) return;
     const fields = fieldsOf(form);
     const values = fields.map((field) => [field.name, /checkbox|radio/.test(field.type) ? field.checked : field.value]);
-    const hasText = fields.some((field) => field.type === "textarea" && hasWords(field.value));
+    const hasText = fields.some((field) => field.type === "textarea" && hasWords(field));
     try {
         if (hasText) localStorage.setItem(nameOf(form), JSON.stringify(values));
         else localStorage.removeItem(nameOf(form));
     } catch { /* Without storage nothing is kept. */ }
 }
 
-async function bring(form) {
+/** Brings back what was kept of a form. */
+export async function bring(form) {
     try {
-        const values = JSON.parse(localStorage.getItem(nameOf(form)) ?? "null")?.filter(Array.isArray);
+        const values = JSON.parse(localStorage.getItem(nameOf(form)))?.filter(Array.isArray);
         const text = form.querySelector("textarea");
-        if (!values || hasWords(text.value) || form.querySelector("[aria-invalid]")) return;
+        if (!values || hasWords(text) || form.querySelector("[aria-invalid]")) return;
         for (const button of form.querySelectorAll("[data-extra]")) {
-            if (values.some(([name, value]) => name === button.dataset.extra && value)) await unfold(button);
+            if (values.some(([name, value]) => name === button.dataset.extra && value)) await unfold(button).catch(() => {});
         }
         fieldsOf(form).forEach((field) => {
             const at = values.findIndex(([name]) => name === field.name);
-            const [[, value]] = at < 0 ? [[]] : values.splice(at, 1);
+            const value = at < 0 ? null : values.splice(at, 1)[0][1];
             if (/checkbox|radio/.test(field.type)) field.checked = value === true;
             else if (typeof value === "string" && value) {
                 field.value = value;
@@ -117,8 +118,8 @@ function forgetSent() {
 
 // Who comes to answer writes behind the names that stand there.
 function begin() {
-    const field = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
-    if (!field || !field.matches("textarea")) return;
+    const field = document.getElementById(location.hash.slice(1));
+    if (!field?.matches("textarea")) return;
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
 }
