@@ -96,6 +96,13 @@ def test_hardly_anything_stands_before_the_first_paint(resident):
     assert 1 + len(blocking) <= 3, blocking
 
 
+def test_the_first_picture_waits_for_no_other_file(resident):
+    """Browsers fetch six files of a server at once over HTTP/1.1; one is the list of pages to fetch ahead."""
+    page = resident("jane_austen").context.request.get("/home").text()
+    before = re.findall(r'rel="(?:stylesheet|modulepreload)"|<script type="module"', page[: page.index("<main")])
+    assert 1 + len(before) < 6, before
+
+
 @pytest.mark.parametrize("address", ["/home", "/explore", "/@jane_austen", "/settings/profile"])
 def test_nothing_moves_while_a_page_loads_and_is_scrolled(resident, address: str):
     jane = resident("jane_austen")

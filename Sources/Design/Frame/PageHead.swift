@@ -133,7 +133,7 @@ struct PageHead: View {
     private static let links = HTML {
         link(.rel("stylesheet"), .href(Assets.stylesheet.path))
         script(.type("module"), .src(Assets.shellScript.path))
-        for module in [Assets.fragmentsScript, Assets.formsScript, Assets.timesScript] {
+        for module in [Assets.fragmentsScript, Assets.formsScript] {
             link(.rel("modulepreload"), .href(module.path))
         }
         link(.rel("icon"), .href(Assets.logo.path), .type("image/svg+xml"))

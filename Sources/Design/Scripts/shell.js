@@ -1,8 +1,7 @@
 // What every page starts with. Everything works without it.
 
-import { calmly, toast } from "./fragments.js";
+import { calmly, refreshTimes, toast } from "./fragments.js";
 import "./forms.js";
-import { refreshTimes } from "./times.js";
 
 const closeMenus = (except) => {
     for (const menu of document.querySelectorAll("details[data-menu][open]")) if (menu !== except) menu.open = false;

@@ -3,8 +3,7 @@
 // on, and when somebody comes back to the page. What somebody is writing stays where it is.
 
 import { count, timeLeft } from "./countdown.js";
-import { accept, announce, change, place, read } from "./fragments.js";
-import { refreshTimes } from "./times.js";
+import { accept, announce, change, place, read, refreshTimes } from "./fragments.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const listens = "live" in document.documentElement.dataset;
