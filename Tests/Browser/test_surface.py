@@ -126,14 +126,15 @@ def test_a_whole_username_is_left_alone_and_enter_sends_it(member):
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text(ben.name)
 
 
-def test_a_wide_screen_has_a_second_column_and_a_phone_does_not_ask_for_it(member):
+@pytest.mark.parametrize("path", ["/home", "/notifications"])
+def test_a_wide_screen_has_a_second_column_and_a_phone_does_not_ask_for_it(member, path):
     ann, ben = member("ann", DESKTOP), member("ben", Way(PHONES[1]))
-    ann.page.goto("/home")
+    ann.page.goto(path)
     beside = ann.page.get_by_role("complementary", name="More")
     expect(beside.get_by_role("searchbox")).to_be_visible()
     asked = []
     ben.page.on("request", lambda request: asked.append(request.url))
-    ben.page.goto("/home")
+    ben.page.goto(path)
     ben.page.wait_for_load_state("networkidle")
     assert not [url for url in asked if url.endswith("/explore/aside")]
 

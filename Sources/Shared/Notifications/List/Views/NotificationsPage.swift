@@ -24,7 +24,8 @@ struct NotificationsPage: View {
             viewer: viewer,
             tool: .notifications,
             heading: .title(actions: readForm),
-            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.notificationListSheet.path])
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.notificationListSheet.path]),
+            aside: Page.discovery
         ) {
             tabs
             if current == nil { fresh }
