@@ -67,6 +67,20 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `the present month stands beside the feed, where our script asks for it`(engine: Engine) async throws {
+        let (_, ann) = try await Self.felt(engine)
+        let feed = try await ann.get("/moods").expect(200)
+        #expect(feed.all(".aside div").compactMap { $0["data-fill"] } == ["/moods/calendar?beside=1"])
+        #expect(feed.all(".month").isEmpty)
+        let accept = ["accept": "text/vnd.weft.fragment+html"]
+        let beside = try await ann.get("/moods/calendar?beside=1", headers: accept).expect(200)
+        #expect(beside.all(".felt .emoji").map(\.text) == ["😀", "🥰"])
+        #expect(beside.all("h1").isEmpty && beside.all("#day").isEmpty)
+        #expect(try await ann.get("/moods/calendar?beside=1").all("h1").map(\.text) == ["January 2026"])
+        #expect(try await ann.get("/moods/calendar", headers: accept).all("h1").map(\.text) == ["January 2026"])
+    }
+
+    @Test(arguments: Engine.available)
     func `a year shows a stitch for each day and the emoji of each month, also as tables`(engine: Engine) async throws {
         let (world, ann) = try await Self.felt(engine)
         let year = try await ann.get("/moods/calendar/2026").expect(200)

@@ -1,13 +1,14 @@
 """Looking back on one's own moods: the calendar, a day, a year, the numbers, the report, and files."""
 
 import json
+import re
 from datetime import datetime, timedelta, timezone
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from accessibility import see, see_by_day_and_night
-from screens import Way
+from screens import Screen, Way
 from steps import button, field
 
 pytestmark = pytest.mark.shared_server
@@ -141,3 +142,15 @@ def test_names_of_ones_own_are_asked_about(member, way: Way):
     expect(page.get_by_text("1 mood came.")).to_be_visible()
     page.goto("/moods/days/2026-01-03")
     expect(page.locator("#day")).to_contain_text("Soup")
+
+
+def test_the_own_month_stands_beside_the_feed_of_a_wide_screen(member):
+    ann = member("ann", Way(Screen("desktop", "light")))
+    ann.send("/moods/consent", {"zone": "UTC"})
+    page = ann.page
+    page.goto("/moods")
+    beside = page.get_by_role("complementary", name="More")
+    expect(beside.get_by_role("heading", name="Your month")).to_be_visible()
+    see(page, "moods-month-beside")
+    beside.locator(".today a").click()
+    expect(page).to_have_url(re.compile("/moods/days/"))

@@ -63,10 +63,14 @@ struct MoodCalendarPages: Sendable {
             let (first, today) = (calendar.look.days.lowerBound, calendar.look.today)
             let country = request.acceptedLanguages.compactMap(\.country).first
             let weekday = FirstWeekday.forReaders(in: country)
+            let frame = months.frame(of: asked.month, from: first, weeksFrom: weekday, today: today)
+            if request.wantsFragment, request.query.isOn("beside") {
+                return .html(MonthColumn(month: MoodMonth(calendar: calendar, frame: frame)).body)
+            }
             let page = MoodMonthPage(
                 month: asked.month,
                 calendar: calendar,
-                frame: months.frame(of: asked.month, from: first, weeksFrom: weekday, today: today),
+                frame: frame,
                 asked: asked.day,
                 viewer: viewer,
                 site: services.site,

@@ -2,7 +2,6 @@ import Calendar
 import Design
 import Kernel
 import Markup
-import Reactions
 
 /// A month of the calendar with the moods of one of its days.
 struct MoodMonthPage: View {
@@ -32,50 +31,12 @@ struct MoodMonthPage: View {
             div(.class("moods-calendar")) {
                 div {
                     frame.turn(hasEarlier: calendar.first < calendar.look.days.lowerBound)
-                    grid
+                    MoodMonth(calendar: calendar, frame: frame)
                 }
                 detail
                 frame.links
             }
         }.body
-    }
-
-    private var grid: HTML {
-        frame.filled { day in
-            let emoji = calendar.tallies[day.date].flatMap { DayEmoji.shown(for: $0) }
-            guard let emoji else { return look.takesMoods(day.date) ? cell(of: day, .none) : HTML() }
-            // Moods of this day may lie in the vault, and its emoji would be a guess.
-            return cell(of: day, look.moods.hasClosed ? .unsure : Face.palette[emoji] ?? Face(emoji))
-        }
-    }
-
-    /// The link of a day, over all of its place; nothing where there is nothing to see and nothing to add.
-    private func cell(of day: MonthFrame.Day, _ face: Face) -> HTML {
-        let link = day.date == calendar.opened ? day.seen : day.plain
-        return link.filled { $0 == MonthFrame.Day.wordsHole ? face.words : face.picture }
-    }
-
-    /// The emoji of a day with the words behind the day.
-    private struct Face {
-        let picture: HTML
-        let words: HTML
-
-        init(_ emoji: Emoji) {
-            let word = MoodWords.word(for: emoji)
-            self.init(
-                span(.class("emoji"), .aria("hidden", "true")) { emoji.text },
-                ", mostly \(word.isEmpty ? emoji.text : word)"
-            )
-        }
-
-        private init(_ picture: HTML, _ words: String) {
-            (self.picture, self.words) = (picture, HTML(text: words))
-        }
-
-        /// The faces of most days, of which a month has few different ones.
-        static let palette = Dictionary(MoodPalette.all.map { ($0.emoji, Face($0.emoji)) }) { first, _ in first }
-        static let none = Face(HTML(), ", no mood")
-        static let unsure = Face(Icon.lock.body, ", with your vault closed")
     }
 
     @HTMLBuilder private var detail: HTML {

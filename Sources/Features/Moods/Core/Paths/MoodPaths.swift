@@ -32,6 +32,8 @@ enum MoodPaths {
     static func edit(_ name: PublicID<Mood>) -> Path { "/moods/\(name.text)/edit" }
     static func delete(_ name: PublicID<Mood>) -> Path { "/moods/\(name.text)/delete" }
     static let calendarPath: Path = "/moods/calendar"
+    /// The present month alone, for the second column of other pages.
+    static let besidePath: Path = calendarPath.query("beside", "1")
     static func year(_ year: Int) -> Path { "/moods/calendar/\(year)" }
     static func day(_ date: LocalDate) -> Path { "/moods/days/\(date.text)" }
     static let insightsPath: Path = "/moods/insights"

@@ -21,7 +21,8 @@ struct MoodFeedPage: View {
             viewer: viewer,
             place: .moods,
             heading: .quiet,
-            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.moodFeedSheet.path])
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.moodFeedSheet.path]),
+            aside: Page.column(from: MoodPaths.besidePath)
         ) {
             MoodTabs(.feed)
             div(.class("feed-head")) {
