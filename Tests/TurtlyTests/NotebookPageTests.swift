@@ -30,6 +30,7 @@ import Web
         #expect(try await ann.get(path).main.contains("still flat"))
         let list = try await ann.get("/turtly")
         #expect(list.all(".entry").count == 1 && list.main.contains("What the lake did"))
+        #expect(list.all(".aside .around a").map(\.text) == ["Templates", "Print", "The bin", "Settings"])
         #expect(try await ann.get("/turtly?category=anger").all(".entry").isEmpty)
         #expect(try await ann.get("/turtly?special=1&category=joy").all(".entry").count == 1)
         let token = try await ann.sessionToken()

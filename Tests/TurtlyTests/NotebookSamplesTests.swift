@@ -23,7 +23,7 @@ import Testing
         let page = try await ann.get("/turtly").expect(200)
         #expect(page.all(".entry").count == texts.notes.count { !($0.template ?? false) && !($0.binned ?? false) })
         #expect(page.all(".entry .special").count == 1 && page.all(".entry .thumb").count == 1)
-        #expect(page.all(".past").count == 1)
+        #expect(page.all(".aside .past").count == 1)
         #expect(try await ann.get("/turtly/bin").all(".binned li").count == 1)
         #expect(try await ann.get("/turtly/templates").body.contains("Sunday evening"))
         let path = try #require(page.first(".entry")?["href"])

@@ -139,7 +139,7 @@ def test_notes_are_brought_along_and_printed(writer, way: Way):
     page.get_by_role("link", name="To the notebook").click()
     expect(page.locator(".entry")).to_have_count(2)
     page.locator("summary[aria-label='More of the notebook']").click()
-    page.get_by_role("link", name="Print").click()
+    page.get_by_role("main").get_by_role("link", name="Print").click()
     expect(page.locator(".printed")).to_have_count(2)
     see_by_day_and_night(page, "notebook-print", way)
     page.emulate_media(media="print")

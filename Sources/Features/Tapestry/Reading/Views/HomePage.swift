@@ -23,14 +23,14 @@ struct HomePage: View {
             viewer: viewer,
             place: .tapestry,
             heading: .quiet,
-            metadata: .tapestry(site),
-            notice: hasLeft ? Notice(.success, "You have left the group.") : nil
+            metadata: .tapestry(site).beginning(with: Assets.besideSheet),
+            notice: hasLeft ? Notice(.success, "You have left the group.") : nil,
+            aside: mine
         ) {
             begin
             if let unread = view.unread { IssueBanner(group: unread.group, issue: unread.issue) }
             for group in view.invitations { invitation(group) }
             groups
-            mine
         }.body
     }
 

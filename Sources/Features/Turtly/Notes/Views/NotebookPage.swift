@@ -16,7 +16,15 @@ struct NotebookPage: View {
     var notice: Notice?
 
     var body: HTML {
-        Page("Notebook", viewer: viewer, place: .turtly, heading: .first, metadata: .notebook(site), notice: notice) {
+        Page(
+            "Notebook",
+            viewer: viewer,
+            place: .turtly,
+            heading: .first,
+            metadata: .notebook(site).beginning(with: Assets.besideSheet),
+            notice: notice,
+            aside: beside
+        ) {
             TurtlyTabs(.notebook)
             header(.class("title"), .data("notebook")) {
                 h1 { "Notebook" }
@@ -28,7 +36,6 @@ struct NotebookPage: View {
             if list.hasAny || isFiltered { NoteFilters(wanted: wanted) }
             if list.notes.isEmpty { empty } else { months }
             if wanted.words.isEmpty { pager }
-            if let past = list.past.first { NotePast(notes: list.past, latest: past) }
         }.body
     }
 
@@ -66,6 +73,21 @@ struct NotebookPage: View {
             MenuItem.link("Download your notes", icon: .download, to: TurtlyPaths.exportPath)
             MenuItem.link("Settings", icon: .settings, to: TurtlySettingsPaths.page)
         }.body
+    }
+
+    /// The notes of this day in earlier years, and where there is room what else belongs to the notebook.
+    private var beside: HTML {
+        HTML {
+            if let past = list.past.first { NotePast(notes: list.past, latest: past) }
+            nav(.class("around"), .aria("label", "Beside the notes")) {
+                Rows([
+                    Rows.Row("Templates", to: TurtlyPaths.templatesPath, icon: .copy),
+                    Rows.Row("Print", to: NotebookFilesPaths.printPath.filtered(by: wanted), icon: .print),
+                    Rows.Row("The bin", to: TurtlyPaths.binPath, icon: .delete),
+                    Rows.Row("Settings", to: TurtlySettingsPaths.page, icon: .settings),
+                ])
+            }
+        }
     }
 
     private var pager: HTML {
