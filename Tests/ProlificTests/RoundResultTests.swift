@@ -73,6 +73,7 @@ import Testing
         for _ in 1...3 { try await stories.closeRound() }
         let page = try await stories.site.visitor().get(StoryPaths.round(1, of: story)).expect(200)
         #expect(page.body.contains("2 lines, 0 votes. Extended twice: no one had voted. So of the lines whose authors"))
+        #expect(page.all(".aside div").compactMap { $0["data-fill"] } == ["\(StoryPaths.aside(story))"])
     }
 
     @Test(arguments: Engine.available)

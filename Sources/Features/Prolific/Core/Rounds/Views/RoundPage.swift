@@ -18,7 +18,8 @@ struct RoundPage: View {
             viewer: viewer,
             place: .prolific,
             heading: .title(back: StoryPaths.show(story.publicID), sentence: story.title),
-            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.storyPlaySheet.path])
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.storyPlaySheet.path]),
+            aside: Page.column(from: StoryPaths.aside(story.publicID))
         ) {
             TemporaryNotice(story: story)
             if story.warning.isEmpty { reveal } else { Disclosure(story.warning) { reveal } }
@@ -27,7 +28,11 @@ struct RoundPage: View {
             SignLink(round: view.round, story: story, viewer: viewer)
             if story.state.isRunning, story.roundNumber == view.round.number + 1 {
                 p(.class("over")) {
-                    LinkButton("Write the next line", to: StoryPaths.show(story.publicID).fragment("round"))
+                    LinkButton(
+                        "Write the next line",
+                        to: StoryPaths.show(story.publicID).fragment("round"),
+                        style: .primary
+                    )
                 }
             }
         }.body
