@@ -59,4 +59,17 @@ import Testing
         )
         #expect(beside.all("[id]").isEmpty, "ids of the page would stand there twice")
     }
+
+    @Test func `beside other pages stand rounds that wait for a vote, until some close soon`() async throws {
+        let stories = try await Stories(people: "ann", "ben", "cleo")
+        let story = try await stories.begin("Plums", by: "ann")
+        for name in ["ben", "cleo"] { try await stories.submit("x", to: story, by: name) }
+        let ann = try await stories.site.logIn("ann")
+        for (hours, title) in [(18, "Vote now"), (4, "Stories closing soon")] {
+            try await stories.pass(.hours(hours))
+            let beside = try await ann.get("/explore/aside", headers: ["accept": "text/vnd.weft.fragment+html"])
+            #expect(beside.all("section h2").first?.text == title)
+            #expect(beside.all("section a").first?["href"] == "\(StoryPaths.show(story))")
+        }
+    }
 }
