@@ -126,29 +126,6 @@ def test_a_whole_username_is_left_alone_and_enter_sends_it(member):
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text(ben.name)
 
 
-@pytest.mark.parametrize("path", ["/home", "/notifications"])
-def test_a_wide_screen_has_a_second_column_and_a_phone_does_not_ask_for_it(member, path):
-    ann, ben = member("ann", DESKTOP), member("ben", Way(PHONES[1]))
-    ann.page.goto(path)
-    beside = ann.page.get_by_role("complementary", name="More")
-    expect(beside.get_by_role("searchbox")).to_be_visible()
-    asked = []
-    ben.page.on("request", lambda request: asked.append(request.url))
-    ben.page.goto(path)
-    ben.page.wait_for_load_state("networkidle")
-    assert not [url for url in asked if url.endswith("/explore/aside")]
-
-
-@pytest.mark.parametrize("path", ["/notifications?about=turtly", "/prolific?tab=finished", "/turtly?category=health"])
-def test_on_a_phone_one_sees_which_of_many_lists_is_shown(member, path):
-    ann = member("ann", Way(PHONES[1]))
-    ann.send("/turtly/consent", {})
-    ann.page.goto(path)
-    shown = ann.page.get_by_role("main").locator("[aria-current]").last
-    expect(shown).to_have_text(re.compile("Turtly|Finished|Health"))
-    expect(shown).to_be_in_viewport(ratio=1)
-
-
 def test_settings_stand_in_groups_with_what_is_chosen(member, way: Way):
     ann = member("ann", way)
     ann.page.goto("/settings")

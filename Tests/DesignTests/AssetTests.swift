@@ -85,7 +85,7 @@ import Testing
             Assets.storyReadSheet, Assets.storyNightSheet, Assets.storyGraphSheet, Assets.notificationSettingsSheet,
             Assets.appearanceSheet, Assets.emojiSheet, Assets.stepsSheet, Assets.pointSheet,
             Assets.ownPicturesSheet, Assets.storyCardSheet, Assets.monthSheet,
-            Assets.notificationListSheet, Assets.besideSheet,
+            Assets.notificationListSheet, Assets.besideSheet, Assets.centredSheet,
             Assets.replySheet,
             Assets.hoverSheet, Assets.searchSheet, Assets.stitchingSheet, Assets.crisisSheet,
         ]

@@ -37,7 +37,7 @@ public struct SettingsPage: View {
             title,
             viewer: viewer,
             heading: .title(back: back),
-            metadata: PageMetadata(site: site, isIndexed: false, sheets: sheets),
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: sheets).centred,
             notice: notice
         ) { content }.body
     }

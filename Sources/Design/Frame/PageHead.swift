@@ -60,6 +60,9 @@ public struct PageMetadata: Sendable {
 }
 
 extension PageMetadata {
+    /// The metadata of a page that has nothing to show beside it: it stands in the middle of a wide screen.
+    public var centred: PageMetadata { beginning(with: Assets.centredSheet) }
+
     /// The metadata with a further sheet before the others.
     public func beginning(with sheet: Asset) -> PageMetadata {
         var metadata = self

@@ -19,7 +19,7 @@ struct ComposePage: View {
             viewer: viewer,
             place: .home,
             heading: .title(back: PostPaths.homePath),
-            metadata: PageMetadata(site: site, sheets: [Assets.composeSheet.path])
+            metadata: PageMetadata(site: site, sheets: [Assets.composeSheet.path]).centred
         ) {
             if let waiting {
                 Notice(.info) {
@@ -54,7 +54,7 @@ struct EditPostPage: View {
                 back: PostPaths.show(post),
                 sentence: "Earlier versions stay visible."
             ),
-            metadata: PageMetadata(site: site, sheets: [Assets.composeSheet.path])
+            metadata: PageMetadata(site: site, sheets: [Assets.composeSheet.path]).centred
         ) {
             PostForm(draft: draft, viewer: viewer, site: site, editing: post, isTall: true)
         }.body
@@ -83,7 +83,7 @@ struct DeletePostPage: View {
                     ? "It is gone for everyone in the conversation at once."
                     : "It is gone for everyone at once, with its likes and boosts. Replies stay."
             ),
-            metadata: PageMetadata(site: site, sheets: [Assets.composeSheet.path])
+            metadata: PageMetadata(site: site, sheets: [Assets.composeSheet.path]).centred
         ) {
             form(.post, .action(PostPaths.delete(item.post.id)), .class("sheet form")) {
                 CSRFField(viewer)

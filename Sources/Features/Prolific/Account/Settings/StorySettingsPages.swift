@@ -44,7 +44,7 @@ struct StorySettingsPage: View {
             "Stories",
             viewer: viewer,
             heading: .title(back: "/settings"),
-            metadata: PageMetadata(site: site, isIndexed: false),
+            metadata: PageMetadata(site: site, isIndexed: false).centred,
             notice: wasSaved ? Notice(.success, "Your changes are saved.") : nil
         ) {
             form(.post, .action(StorySettingPaths.showPath), .class("sheet form")) {

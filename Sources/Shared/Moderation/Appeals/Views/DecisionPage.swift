@@ -17,7 +17,7 @@ struct DecisionsPage: View {
             "Moderation notices and appeals",
             viewer: viewer,
             heading: .title(back: "/settings"),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            metadata: PageMetadata(site: site, isIndexed: false).centred
         ) {
             feed
         }.body

@@ -25,7 +25,7 @@ struct NotificationSettingsPage: View {
                 site: site,
                 isIndexed: false,
                 sheets: [Assets.notificationSettingsSheet.path]
-            ),
+            ).centred,
             notice: notice.map { Notice(.success, $0) }
         ) {
             PushSection(browsers: browsers, key: key, problem: pushProblem, viewer: viewer)

@@ -29,7 +29,7 @@ struct BlockedPage: View {
             kind == .blocks ? "Blocked people" : "Muted people",
             viewer: viewer,
             heading: .title(back: "/settings"),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            metadata: PageMetadata(site: site, isIndexed: false).centred
         ) {
             div(.class("feed"), .id("people")) {
                 for entry in people { row(entry) }

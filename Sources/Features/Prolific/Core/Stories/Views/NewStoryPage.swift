@@ -29,7 +29,7 @@ struct NewStoryPage: View {
                 back: StoryPaths.feedPath,
                 sentence: "Write the first line. Others offer the next ones, and votes decide."
             ),
-            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.storyFrontSheet.path])
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: [Assets.storyFrontSheet.path]).centred
         ) {
             if let origin { OriginSheet(origin: origin) }
             if isPreview { preview }
