@@ -101,7 +101,7 @@ def test_blocking_makes_both_invisible_to_each_other_until_it_is_taken_back(memb
     ben.writes("Hear me out.")
     ann.page.goto(ben.profile)
     ann.page.get_by_label(f"More about {ben.handle}", exact=True).click()
-    ann.page.get_by_role("link", name=f"Mute or block {ben.handle}", exact=True).first.click()
+    ann.page.get_by_role("link", name=f"Block {ben.handle}", exact=True).first.click()
     button(ann.page, f"Block {ben.handle}").click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Blocked people")
 

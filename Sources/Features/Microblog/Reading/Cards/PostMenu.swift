@@ -70,7 +70,7 @@ struct PostMenuItems: View {
     private static func others(name: String, id: String) -> HTML {
         HTML {
             MenuItem.button("Mute @\(name)", icon: .mute, path: "/@\(name)/mute", value: "1")
-            MenuItem.link("Mute or block @\(name)", icon: .block, to: "/@\(name)/block")
+            MenuItem.link("Block @\(name)", icon: .block, to: "/@\(name)/block")
             MenuItem.link("Report", icon: .report, to: ReportSubject.reportPath("post", id))
         }
     }

@@ -122,7 +122,7 @@ struct ProfileMenu: View {
                 MenuItem.button("Remove from followers", icon: .close, path: FollowPaths.follower(account))
             }
             MuteItem(account: account, isMuted: profile.isMuted)
-            MenuItem.link("Mute or block \(account.handle)", icon: .block, to: BlockPaths.block(account))
+            MenuItem.link("Block \(account.handle)", icon: .block, to: BlockPaths.block(account))
             MenuItem.link(
                 "Report \(account.handle)",
                 icon: .report,
