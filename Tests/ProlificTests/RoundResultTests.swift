@@ -72,7 +72,7 @@ import Testing
         try await stories.submit("two", to: story, by: "cleo")
         for _ in 1...3 { try await stories.closeRound() }
         let page = try await stories.site.visitor().get(StoryPaths.round(1, of: story)).expect(200)
-        #expect(page.body.contains("2 lines, 0 votes. Extended twice: no one had voted. So of the lines whose authors"))
+        #expect(page.body.contains("2 lines, 0 votes. Extended twice: no one had voted. The author with the fewest lines"))
         #expect(page.all(".aside div").compactMap { $0["data-fill"] } == ["\(StoryPaths.aside(story))"])
     }
 
@@ -81,13 +81,7 @@ import Testing
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
         let story = try await stories.begin(by: "ann")
         // Equally many lines of both, then one of ben's more, then one vote more.
-        for (round, words) in [
-            (
-                1,
-                "so of those whose authors had the fewest lines in the story so far the one won that was offered first."
-            ),
-            (2, "so the one won whose author had the fewest lines in the story so far."),
-        ] {
+        for round in 1...2 {
             for author in ["ben", "cleo"] {
                 let line = try await stories.submit("\(author) \(round)", to: story, by: author)
                 try await stories.vote(for: line, by: "ann")
@@ -95,7 +89,7 @@ import Testing
             try await stories.closeRound()
             let page = try await stories.site.visitor().get(StoryPaths.round(round, of: story)).expect(200)
             #expect(page.first("article.winner")?.text.contains(round == 1 ? "ben 1" : "cleo 2") == true)
-            #expect(page.body.contains("2 lines, 2 votes. The best lines had equally many votes, \(words)"))
+            #expect(page.body.contains("2 lines, 2 votes. The best lines had equally many votes. The author with"))
         }
         let line = try await stories.submit("ben 3", to: story, by: "ben")
         try await stories.submit("cleo 3", to: story, by: "cleo")

@@ -25,7 +25,7 @@ final class SQLiteConnection: StatementRunner, @unchecked Sendable {
     /// True where a statement that writes is refused, for reads on a connection that could.
     var isReading: Bool
     private var statements = RecentlyUsed<String, Statement>(capacity: 200)
-    /// What counts its commits, where it writes: each when it is done, and once more when its actions have run, as memory
+    /// The count of its commits, where it writes: each when it is done, and once more when its actions have run, as memory
     /// that mirrors the database is behind until then.
     let commits: CommitCount?
     private var isClosed = false

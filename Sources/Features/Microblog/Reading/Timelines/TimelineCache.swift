@@ -13,7 +13,7 @@ struct TimelineCache: Sendable {
         let cursor: Int64?
     }
 
-    /// What a list was read at; mutes end with time.
+    /// The moment at which a list was read: mutes end with time.
     private struct Stamp: Equatable {
         let commits: Int
         let minute: Int64

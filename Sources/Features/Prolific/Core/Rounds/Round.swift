@@ -30,11 +30,6 @@ struct Round: Sendable, RowReadable {
         case closed = 2
     }
 
-    /// The rule by which the winner was chosen where the best had equally many votes.
-    enum TieBreak: Sendable {
-        case fewestLines, firstOffered
-    }
-
     /// How often the end is put off at most.
     static let mostExtensions = 2
 

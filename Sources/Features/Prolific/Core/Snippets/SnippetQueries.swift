@@ -107,30 +107,17 @@ enum SnippetQueries {
         )
     }
 
-    /// How many snippets took part in a round that is over, how many votes counted in it, and the rule that decided where
-    /// votes did not.
-    static func totals(
-        of round: Round,
-        in tx: Transaction
-    ) throws -> (offered: Int, votes: Int, tieBreak: Round.TieBreak?) {
-        let totals = try tx.first(
+    /// How many snippets took part in a round that is over, how many votes counted in it, and how many snippets had as
+    /// many of them as the winner, itself among them.
+    static func totals(of round: Round, in tx: Transaction) throws -> (offered: Int, votes: Int, best: Int) {
+        try tx.first(
             """
             select count(*), cast(coalesce(sum(snippets.counted_votes), 0) as bigint),
-                count(case when snippets.counted_votes = winner.counted_votes then 1 end),
-                count(case when snippets.counted_votes = winner.counted_votes
-                    and snippets.earlier_lines = winner.earlier_lines then 1 end)
+                count(case when snippets.counted_votes = winner.counted_votes then 1 end)
             from snippets left join snippets as winner on winner.id = \(round.winner)
             where snippets.round_id = \(round.id) and snippets.counted_votes is not null
             """
-        ) { row in
-            (
-                offered: try row.next() as Int, votes: try row.next() as Int, best: try row.next() as Int,
-                alike: try row.next() as Int
-            )
-        }
-        guard let totals else { return (0, 0, nil) }
-        let tieBreak: Round.TieBreak? = totals.best < 2 ? nil : totals.alike < 2 ? .fewestLines : .firstOffered
-        return (totals.offered, totals.votes, tieBreak)
+        ) { row in (try row.next(), try row.next(), try row.next()) } ?? (0, 0, 0)
     }
 
     /// The snippets that somebody submitted in rounds that are over, as far as they took part.

@@ -161,7 +161,7 @@ struct StoryReader: Sendable {
                 entries: shown,
                 offered: totals.offered,
                 votes: totals.votes,
-                tieBreak: totals.tieBreak,
+                isTie: totals.best > 1,
                 points: try points(of: shown.first { $0.id == round.winner }, in: found.story, tx),
                 likes: try viewer.map { try VoteQueries.likes(of: $0.id, among: entries.map(\.id), tx) } ?? [],
                 next: entries.count > limit ? entries[limit - 1].seq : nil

@@ -56,8 +56,8 @@ struct RoundView: Sendable {
     /// How many snippets took part, and how many votes counted for them.
     let offered: Int
     let votes: Int
-    /// The rule that decided; `nil` where votes did.
-    let tieBreak: Round.TieBreak?
+    /// True where others had as many votes as the winner.
+    let isTie: Bool
     /// How many points the winner earned its author; 0 where it is not among ``entries``.
     let points: Int
     /// Which of ``entries`` the viewer likes.

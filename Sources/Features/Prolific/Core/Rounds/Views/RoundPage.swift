@@ -148,17 +148,11 @@ struct RoundReveal: View {
 
     /// Why the winner is the one it is, where that does not follow from the votes.
     private var decided: String? {
-        switch (view.tieBreak, view.votes > 0) {
-        case (nil, _): nil
-        case (.fewestLines?, true):
-            "The best lines had equally many votes, so the one won whose author had the fewest lines in the story so far."
-        case (.firstOffered?, true):
-            "The best lines had equally many votes, so of those whose authors had the fewest lines in the story so far "
-                + "the one won that was offered first."
-        case (.fewestLines?, false): "So the line won whose author had the fewest lines in the story so far."
-        case (.firstOffered?, false):
-            "So of the lines whose authors had the fewest lines in the story so far the one won that was offered first."
-        }
+        guard view.isTie else { return nil }
+        return view.votes > 0
+            ? "The best lines had equally many votes. The author with the fewest lines in the story wins then, and after "
+                + "that the line that was offered first."
+            : "The author with the fewest lines in the story wins then, and after that the line that was offered first."
     }
 }
 
