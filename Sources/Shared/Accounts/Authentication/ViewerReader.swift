@@ -53,7 +53,8 @@ public final class ViewerReader: ViewerSource {
         }
         let read = try await lookUp(hash)
         sessions.withLock { sessions in
-            _ = read.map { sessions.keep(KnownSession(found: $0.found, commits: commits), for: hash) }
+            _ =
+                read.map { sessions.keep(KnownSession(found: $0.found, commits: commits), for: hash) }
                 ?? sessions.take(hash)
         }
         return read
