@@ -49,3 +49,15 @@ def test_a_page_with_nothing_beside_it_stands_in_the_middle(member):
     beside = page.locator(".aside").bounding_box()
     middle = (home["x"] + beside["x"] + beside["width"]) / 2
     assert abs(settings["x"] + settings["width"] / 2 - middle) <= 1
+
+
+def test_a_long_line_above_a_post_begins_beside_its_icon(member):
+    page = member("ann", PHONE).page
+    page.goto("/gallery/timeline")
+    begins, ends = page.locator(".card > .eyebrow").first.evaluate("""(line) => {
+        line.querySelector("a").remove();
+        const words = line.querySelector(":scope > span");
+        words.textContent = "and many more whom you follow liked it ".repeat(3);
+        return [words.getClientRects()[0].top, line.querySelector(".icon").getBoundingClientRect().bottom];
+    }""")
+    assert begins < ends
