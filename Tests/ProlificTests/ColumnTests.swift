@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Kernel
+import SQL
 import TestSupport
 import Testing
 
