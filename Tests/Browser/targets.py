@@ -68,19 +68,24 @@ MEASURED = """async (fewest) => {
             const hit = document.elementFromPoint(x, y);
             return hit !== null && all.some((one) => one.contains(hit));
         };
-        const reach = (x, y, right, down) => {
+        // How far it answers from a point in one direction, or as far as is needed.
+        const reach = (x, y, right, down, needed) => {
             let far = 0;
-            while (far < fewest && hits(x + right * (far + 1), y + down * (far + 1))) far++;
+            while (far < needed && hits(x + right * (far + 1), y + down * (far + 1))) far++;
             return far;
+        };
+        const span = (x, y, right, down) => {
+            const before = 1 + reach(x, y, -right, -down, fewest - 1);
+            return before + reach(x, y, right, down, fewest - before);
         };
         let best = [0, 0];
         for (const [x, y, width, height] of spots(part)) {
             if (!hits(x, y)) continue;
-            const across = reach(x, y, -1, 0) + 1 + reach(x, y, 1, 0);
-            const down = reach(x, y, 0, -1) + 1 + reach(x, y, 0, 1);
             // Between two points of the screen a box that is free has one point less.
             const whole = (found, size) => found > size - 2 ? Math.max(found, size) : found;
-            const found = [whole(across, width), whole(down, height)];
+            const across = whole(span(x, y, 1, 0), width);
+            if (across <= smaller(best)) continue;
+            const found = [across, whole(span(x, y, 0, 1), height)];
             if (smaller(found) > smaller(best)) best = found;
             if (smaller(best) >= fewest) break;
         }
