@@ -1,38 +1,9 @@
-"""No word is cut in two, on a narrow screen and with letters of twice their size, on the pages of every place."""
+"""What looks for words that are cut in two finds those that are, and no others."""
 
 import pytest
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import Page
 
-from people import Person
-from places import PLACES, pages_in
-from screens import SIZES, Screen, Way
 from words import ENOUGH, cut_words
-
-PHONE = Way(Screen("phone", "light"))
-# The screen, the size of letters, and how many letters of a name are to be seen.
-LOOKS = {"narrow": ("narrow", 16, 0), "large-text": ("phone", 32, 0), "names": ("phone", 16, ENOUGH)}
-
-
-def look(person: Person, session: CDPSession, device: str, size: int) -> None:
-    """Gives somebody a screen, and letters of a size in pixels."""
-    person.page.set_viewport_size(SIZES[device])
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size - size // 5}})
-    person.page.wait_for_function(f"getComputedStyle(document.documentElement).fontSize === '{size}px'")
-
-
-@pytest.mark.demo_world
-@pytest.mark.parametrize("place", PLACES)
-def test_no_word_is_cut_in_two(resident, visitor, pages_of, place: str):
-    person, addresses = pages_in(place, resident("jane_austen", PHONE), visitor(PHONE), pages_of)
-    assert addresses
-    cut = []
-    session = person.page.context.new_cdp_session(person.page)
-    for address in addresses:
-        person.page.goto(address)
-        for name, (screen, size, fewest) in LOOKS.items():
-            look(person, session, screen, size)
-            cut += [f"{name}: {word}" for word in cut_words(person.page, fewest)]
-    assert not cut, "\n  ".join(["", *cut])
 
 
 def found(page: Page, body: str, fewest: int = 0) -> list[str]:
