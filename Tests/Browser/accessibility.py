@@ -1,7 +1,7 @@
 """Runs axe-core on a page, and tells what it found in words a person can act on."""
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from screens import Way, assert_fits, picture
 
@@ -46,6 +46,11 @@ DRAWN_ANEW = """async () => {
 }"""
 # The first items of a list stand for all of it.
 WHERE = {"exclude": [[".feed > :nth-child(n+7)"]]}
+
+
+def bring_axe(context: BrowserContext) -> None:
+    """Lets every page of somebody who looks at many come with axe-core, which is read once by the browser."""
+    context.add_init_script(AXE_SCRIPT)
 
 
 def axe(page: Page, options: dict = OPTIONS) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from accessibility import axe, turn
+from accessibility import axe, bring_axe, turn
 from guard import Guard
 from people import STAFF, Person
 from screens import SCREENS, SIZES, Screen, Way, assert_fits, picture
@@ -54,6 +54,7 @@ def test_every_page_is_accessible_and_fits_on_every_screen(user: Person, part: i
         known = pages_of(resident("jane_austen")).keys() - {"/home"}
         pages = {name: addresses for name, addresses in pages.items() if name not in known}
     problems = []
+    bring_axe(user.context)
     addresses = [MISSING, *(address for name in sorted(pages) for address in pages[name])]
     for address in addresses[part :: len(PARTS)]:
         user.page.set_viewport_size(SIZES[SCREENS[0].device])
