@@ -94,7 +94,8 @@ import Testing
                     try tx.value("select body_sealed from anon_posts where id = \(id)")
                 }
             )
-            #expect(try Self.files(in: folder).contains { $0.range(of: Data(body.prefix(40))) != nil })
+            // It may be on its way from the log to the file while both are read.
+            try await eventually { try Self.files(in: folder).contains { $0.range(of: Data(body.prefix(40))) != nil } }
             try await fixture.store.withdraw([StoreFixture.capability(1)])
             // The next write comes when the log of the one before it has been emptied.
             try await fixture.store.removeEnded()

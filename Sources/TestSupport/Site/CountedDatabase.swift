@@ -4,6 +4,7 @@ import Synchronization
 /// A database that writes down every statement before it is run, for tests that count them.
 public final class CountedDatabase: Database {
     private let lent: LentDatabase
+    private let isCounting = Mutex(false)
     /// The statements run so far; `nil` while nobody counts.
     private let texts = Mutex<[String]?>(nil)
     private let slow = Mutex(0)
@@ -22,8 +23,12 @@ public final class CountedDatabase: Database {
     public var identity: ObjectIdentifier { base.identity }
 
     /// The statements that are run while `body` is, in order.
-    public func statements(during body: () async throws -> Void) async throws -> [String] {
+    ///
+    /// - Parameter isWarm: whether what was read before may be answered from memory.
+    public func statements(isWarm: Bool = false, during body: () async throws -> Void) async throws -> [String] {
         texts.withLock { $0 = [] }
+        isCounting.withLock { $0 = !isWarm }
+        defer { isCounting.withLock { $0 = false } }
         try await body()
         return texts.withLock { texts in
             defer { texts = nil }
@@ -31,13 +36,15 @@ public final class CountedDatabase: Database {
         }
     }
 
-    /// See ``Database/commits``.
-    public var commits: Int? { base.commits }
+    /// See ``Database/commits``; while statements are counted nobody knows them, so that nothing is answered from before.
+    public var commits: Int? { isCounting.withLock(\.self) ? nil : base.commits }
 
     /// How often the database is waited for while `body` runs, as PostgreSQL is: for statements that go out together
     /// once, and once for the end of a write.
     public func roundTrips(during body: () async throws -> Void) async throws -> Int {
         let before = trips.withLock(\.self)
+        isCounting.withLock { $0 = true }
+        defer { isCounting.withLock { $0 = false } }
         try await body()
         return trips.withLock(\.self) - before
     }
