@@ -21,6 +21,8 @@ import Web
         #expect(cards.filter { $0["class"] == "won" }.count == 4)
         #expect(page.all(".tree polyline").count == 4)
         #expect(page.all("#entry-\(loser) p").prefix(2).map(\.text) == ["Nobody came.", "ann · 1 vote"])
+        #expect(page.all("ol > li > .patch").count == 4)
+        #expect(page.first("#entry-\(loser)")?["class"]?.hasSuffix(" votes-1") == true)
         let remarks = page.all("ol > li > p.soft").map(\.text)
         #expect(remarks == ["ann", "ben · 2 votes", "cleo · 0 votes", "ann · 0 votes"])
     }
@@ -59,6 +61,7 @@ import Web
         let page = try await stories.site.visitor().get(ReadingPaths.graph(story))
 
         #expect(page.all("#entry-\(loser) p").map(\.text) == ["A line whose words are gone", "1 vote"])
+        #expect(page.first("#entry-\(loser)")?["class"] == "votes-1")
         #expect(page.all(".tree a").count == 5)
         #expect(!page.text.contains("ann "))
     }

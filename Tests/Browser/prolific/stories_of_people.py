@@ -283,9 +283,10 @@ def see_the_whole(w: World) -> None:
     page, bell = w.ann.page, w.ended_bell
     page.goto(bell)
     page.get_by_role("link", name="Graph", exact=True).click()
-    expect(page.get_by_role("region", name="Drawing of the story")).to_be_visible()
     look(page, "graph", by_night=True)
-    branch = page.get_by_role("region", name="As a list")
+    page.get_by_text("As a drawing").click()
+    expect(page.get_by_role("region", name="Drawing of the story")).to_be_visible()
+    branch = page.get_by_role("region", name="How the story grew")
     branch.get_by_role("link", name=re.compile("^Branch from here.*It rang for whoever was late")).click()
     field(page, "The first line").fill("The last one was the night itself.")
     field(page, "Title").fill("Whoever was late")

@@ -92,23 +92,38 @@ def test_the_graph_is_walked_with_the_keyboard(story: Story, open_page, way: Way
     page = open_page(way.screen, way.javascript)
     page.goto(f"{story.address}/graph")
     drawing = page.get_by_role("region", name="Drawing of the story")
+    tab_to(page, page.locator("summary", has_text="As a drawing"))
+    page.keyboard.press("Enter")
     expect(drawing.get_by_role("link")).to_have_count(9)
 
     loser = drawing.get_by_role("link", name=re.compile("^Nobody saw it but"))
     tab_to(page, loser)
     page.keyboard.press("Enter")
 
-    words = page.get_by_role("region", name="As a list").get_by_text("Nobody saw it but the cat.")
-    expect(words).to_be_in_viewport()
+    grown = page.get_by_role("region", name="How the story grew")
+    expect(grown.get_by_text("Nobody saw it but the cat.")).to_be_in_viewport()
     tab_to(page, page.locator("summary").nth(1))
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Tilda closed the shutters.", exact=True).last).to_be_hidden()
+    expect(grown.get_by_text("Tilda closed the shutters.", exact=True)).to_be_hidden()
+
+
+def test_the_lines_that_won_are_knots_of_one_thread(story: Story, open_page):
+    page = open_page(Screen("narrow", "light"))
+    page.goto(f"{story.address}/graph")
+    grown = page.get_by_role("region", name="How the story grew")
+    knots = grown.locator("ol > li > .patch")
+    expect(knots).to_have_count(5)
+    assert len({round(knot.bounding_box()["x"]) for knot in knots.all()}) == 1, "the knots stand below each other"
+    won, lost = (grown.get_by_text(words).bounding_box()["x"] for words in (LINES[1], "Nobody saw it but the cat."))
+    assert lost > won, "what did not win stands away from the thread"
+    assert_fits(page)
 
 
 def test_the_drawing_moves_in_its_own_window(story: Story, open_page):
     page = open_page(Screen("phone", "light"))
     page.goto(f"{story.address}/graph")
     drawing = page.get_by_role("region", name="Drawing of the story")
+    page.get_by_text("As a drawing").click()
     far = drawing.get_by_role("link", name=re.compile("^A ship saw"))
     expect(far).not_to_be_in_viewport()
     drawing.focus()

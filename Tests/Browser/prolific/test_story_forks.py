@@ -30,7 +30,7 @@ def story(weft_server, member) -> Story:
 def begin_fork(page, story: Story, title: str) -> str:
     """Goes on from the line that lost, by the way from the graph; the address of the new story."""
     page.goto(f"{story.address}/graph")
-    page.get_by_role("region", name="As a list").get_by_role("link", name=re.compile(f"^Branch from here.*{LOST}")).click()
+    page.get_by_role("region", name="How the story grew").get_by_role("link", name=re.compile(f"^Branch from here.*{LOST}")).click()
     expect(page.get_by_text("Goes on from a line that did not win in")).to_be_visible()
     field(page, "The first line").fill(MINE)
     field(page, "Title").fill(title)
@@ -57,7 +57,7 @@ def test_a_lost_line_begins_a_story_that_tells_where_it_comes_from(story: Story,
     cleo.page.get_by_role("link", name=title).click()
     expect(cleo.page.get_by_role("heading", level=1)).to_have_text(title)
     cleo.page.get_by_role("link", name="The lamp on the pier").click()
-    entry = cleo.page.get_by_role("region", name="As a list").get_by_text(LOST, exact=True)
+    entry = cleo.page.get_by_role("region", name="How the story grew").get_by_text(LOST, exact=True)
     expect(entry).to_be_in_viewport()
 
 
@@ -81,5 +81,5 @@ def test_both_sides_are_accessible_and_fit(story: Story, member, look: Screen):
     for name, address in (("fork-page", cleo.page.url), ("forked-graph", f"{story.address}/graph")):
         cleo.page.goto(address)
         see(cleo.page, f"story-{name}")
-    cleo.page.get_by_role("region", name="As a list").get_by_role("link", name="Branch from here").click()
+    cleo.page.get_by_role("region", name="How the story grew").get_by_role("link", name="Branch from here").click()
     see(cleo.page, "story-fork-form")

@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// All rounds of a story as a tree, drawn and as a list.
+/// All rounds of a story as a tree: a list that is drawn as a thread with its twigs, and a drawing of the whole.
 struct GraphPage: View {
     let record: StoryRecord
     let viewer: Viewer?
@@ -15,16 +15,20 @@ struct GraphPage: View {
             "Graph of “\(story.title)”",
             viewer: viewer,
             place: .prolific,
-            layout: .wide,
             heading: .none,
             metadata: PageMetadata(
                 site: site,
                 isIndexed: story.visibility == .everyone,
                 sheets: [Assets.storyPlaySheet.path, Assets.storyGraphSheet.path]
-            )
+            ),
+            aside: Page.column(from: StoryPaths.aside(story.publicID))
         ) {
             StoryHead(story, .graph)
-            p(.class("over soft")) { sentence }
+            p(.class("over soft small legend")) {
+                span { record.text.lines.count.linesText }
+                ", "
+                span { record.rounds.reduce(0) { $0 + $1.branches.count }.otherLinesText }
+            }
             TemporaryNotice(story: story)
             if record.text.story.hidesStory {
                 Notice(.info, "Earlier lines are hidden until the end: only the last one is shown.")
@@ -43,19 +47,16 @@ struct GraphPage: View {
 
     private var drawing: HTML {
         HTML {
-            GraphDrawing(graph: StoryGraph(record))
             GraphOutline(record: record)
+            details(.class("over")) {
+                summary(.class("textlink")) { "As a drawing" }
+                GraphDrawing(graph: StoryGraph(record))
+            }
         }
-    }
-
-    private var sentence: String {
-        let branches = record.rounds.reduce(0) { $0 + $1.branches.count }
-        let lines = record.text.lines.count
-        return "\(lines.linesText), \(branches.otherLinesText)"
     }
 }
 
-/// The tree as a drawing in a window of its own; every card leads to its words in the list below.
+/// The tree as a drawing in a window of its own; every card leads to its words in the list above.
 struct GraphDrawing: View {
     let graph: StoryGraph
 
@@ -86,7 +87,7 @@ struct GraphDrawing: View {
     }
 }
 
-/// The tree as a list.
+/// The tree as a list, whose lines are knots of one thread; what did not win leaves it as twigs, thicker with more votes.
 struct GraphOutline: View {
     let record: StoryRecord
 
@@ -97,12 +98,15 @@ struct GraphOutline: View {
 
     var body: HTML {
         let rounds = Dictionary(uniqueKeysWithValues: record.rounds.map { ($0.round.number, $0) })
-        return section(.class("sheet stack"), .aria("labelledby", "outline")) {
-            h2(.id("outline")) { "As a list" }
-            ol(.class("stack")) {
+        return section(.class("sheet grown"), .aria("labelledby", "outline")) {
+            h2(.class("sr"), .id("outline")) { "How the story grew" }
+            ol {
                 for line in record.text.lines { item(line, rounds[line.roundNumber]) }
                 if let open = record.rounds.last, !open.isClosed {
-                    li { branches(open.entries, "Round \(open.round.number) is open: \(open.entries.count.linesText)") }
+                    li {
+                        span(.class("patch slim now"), .aria("hidden", "true")) { Icon.prolific }
+                        branches(open.entries, "Round \(open.round.number) is open: \(open.entries.count.linesText)")
+                    }
                 }
             }
         }
@@ -110,7 +114,8 @@ struct GraphOutline: View {
 
     private func item(_ line: Snippet, _ round: RoundRecord?) -> HTML {
         li(.id("entry-\(line.publicID)")) {
-            p(.dir("auto"), .lang(record.text.story.language)) { line.wordsAndMedia }
+            knot(line.author)
+            p(.class("story"), .dir("auto"), .lang(record.text.story.language)) { line.wordsAndMedia }
             remark(Remark.of(line.author, round?.winner?.result))
             if let round, let result = record.text.story.result(of: line) {
                 p(.class("small round-link")) { a(.class("textlink"), .href(result)) { "Round \(round.round.number)" } }
@@ -121,13 +126,22 @@ struct GraphOutline: View {
         }
     }
 
+    /// The face of whoever wrote a line; a bare knot where nobody is named.
+    @HTMLBuilder private func knot(_ author: Account?) -> HTML {
+        if let author {
+            Avatar(author, size: .slim)
+        } else {
+            span(.class("patch slim"), .aria("hidden", "true"))
+        }
+    }
+
     private func branches(_ entries: [StoryEntry], _ title: String) -> HTML {
         details(.open(isShort)) {
             summary(.class("textlink small")) { title }
-            ul(.class("stack twigs")) {
+            ul(.class("twigs")) {
                 for entry in entries {
-                    li(.id("entry-\(entry.name)")) {
-                        p(.dir("auto"), .lang(record.text.story.language)) { entry.words }
+                    li(.id("entry-\(entry.name)"), .class(Self.dye(of: entry), Self.thickness(of: entry))) {
+                        p(.class("story"), .dir("auto"), .lang(record.text.story.language)) { entry.words }
                         remark(Remark.of(entry))
                         further(entry)
                     }
@@ -136,14 +150,19 @@ struct GraphOutline: View {
         }
     }
 
-    /// The stories that go on from a snippet, and the way to one more.
+    /// The colour of a twig, which its author's patch has.
+    private static func dye(of entry: StoryEntry) -> String? {
+        entry.author.map { "dye-\(Avatar.dye(of: $0.id.rawValue))" }
+    }
+
+    /// How thick a twig is: from six votes on it grows no more.
+    private static func thickness(of entry: StoryEntry) -> String? {
+        guard let votes = entry.result?.votes, votes > 0 else { return nil }
+        return "votes-\(min(votes, 6))"
+    }
+
+    /// The way to go on from a snippet, and the stories that do.
     @HTMLBuilder private func further(_ entry: StoryEntry) -> HTML {
-        for fork in record.forks[entry.id] ?? [] {
-            p(.class("small")) {
-                "Goes on in "
-                a(.class("textlink"), .href(ReadingPaths.graph(fork.publicID)), .dir("auto")) { fork.title }
-            }
-        }
         if entry.standing == .shown, ForkRule.allows(record.text.story) {
             p(.class("small")) {
                 a(
@@ -153,7 +172,16 @@ struct GraphOutline: View {
                 ) { "Branch from here" }
             }
         }
+        for fork in record.forks[entry.id] ?? [] {
+            p(.class("small fork")) {
+                CoverImage(story: fork.publicID)
+                span(.class("soft")) { "Goes on in " }
+                a(.class("serif"), .href(ReadingPaths.graph(fork.publicID)), .dir("auto")) { fork.title }
+            }
+        }
     }
 
-    private func remark(_ words: String) -> HTML { p(.class("soft small")) { words } }
+    @HTMLBuilder private func remark(_ words: String) -> HTML {
+        if !words.isEmpty { p(.class("soft small")) { words } }
+    }
 }
