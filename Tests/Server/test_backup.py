@@ -91,7 +91,8 @@ def test_a_damaged_backup_changes_nothing(weft, demo, key, tmp_path):
     assert weft("backup", backup, "--key", key).returncode == 0
     whole = backup.read_bytes()
     before, names = (data / "weft.sqlite").read_bytes(), {path.name for path in data.iterdir()}
-    for damaged in [whole[:-1], whole[: len(whole) // 2], whole[:200_000] + b"x" + whole[200_001:], b"no backup"]:
+    other = bytes([whole[200_000] ^ 1])
+    for damaged in [whole[:-1], whole[: len(whole) // 2], whole[:200_000] + other + whole[200_001:], b"no backup"]:
         backup.write_bytes(damaged)
         answer = weft("restore", backup, "--force", "--key", key)
         assert answer.returncode == 70 and "backup" in answer.stderr
