@@ -5,8 +5,8 @@ import warnings
 
 import brotli
 import pytest
-from playwright.sync_api import Page
 
+from layout_shift import shift
 from people import Person
 
 pytestmark = pytest.mark.demo_world
@@ -112,20 +112,6 @@ def test_nothing_moves_while_a_page_loads_and_is_scrolled(resident, address: str
         jane.page.mouse.wheel(0, 800)
 
     assert shift(jane.page) <= 0.02
-
-
-def shift(page: Page) -> float:
-    """The cumulative layout shift so far, without what followed an input."""
-    return page.evaluate(
-        """() => new Promise(resolve => {
-            let sum = 0;
-            const observer = new PerformanceObserver(list => {
-                for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
-            });
-            observer.observe({ type: "layout-shift", buffered: true });
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        })"""
-    )
 
 
 @pytest.mark.parametrize("address", ["/", "/home", "/prolific"])

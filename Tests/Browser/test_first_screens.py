@@ -3,16 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from layout_shift import moved
 from screens import Screen, Way, assert_fits, picture
 
 pytestmark = pytest.mark.shared_server
-SHIFT = """() => new Promise(resolve => {
-    let sum = 0;
-    new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-})"""
 
 
 @pytest.mark.parametrize("place", ["tapestry", "moods", "turtly"])
@@ -26,7 +20,7 @@ def test_a_woven_band_stands_on_top(member, place: str, screen: Screen):
     assert box["y"] + box["height"] <= heading["y"]
     assert box["width"] == ann.page.evaluate("document.documentElement.clientWidth")
     assert heading["y"] + heading["height"] < ann.page.viewport_size["height"], "the words are on the first screen"
-    assert ann.page.evaluate(SHIFT) == 0
+    assert moved(ann.page) == []
     assert_fits(ann.page)
     picture(ann.page, f"first-screen-{place}", whole=False)
 

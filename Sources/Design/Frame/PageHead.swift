@@ -135,6 +135,8 @@ struct PageHead: View {
 
     private static let links = HTML {
         link(.rel("stylesheet"), .href(Assets.stylesheet.path))
+        // A page that comes in pieces is painted once its last element is there: nothing moves while it comes.
+        link(.rel("expect"), .href("#\(Page.actForm)"), .blocking("render"))
         script(.type("module"), .src(Assets.shellScript.path))
         for module in [Assets.fragmentsScript, Assets.formsScript] {
             link(.rel("modulepreload"), .href(module.path))

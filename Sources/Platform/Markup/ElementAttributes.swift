@@ -61,6 +61,11 @@ extension Attribute where Element: LinkElement {
     public static func type(_ type: String) -> Attribute { Attribute("type", type) }
 }
 
+extension Attribute where Element == Tag.Link {
+    /// The act that waits until the target is there: `render`, the painting of the page (HTML Living Standard, blocking attributes).
+    public static func blocking(_ what: String) -> Attribute { Attribute("blocking", what) }
+}
+
 extension Attribute where Element == Tag.A {
     /// The file name under which the target is kept.
     public static func download(_ name: String) -> Attribute { Attribute("download", name) }
