@@ -145,6 +145,14 @@ def field_error(page: Page, label: str) -> Locator:
     return page.locator(f"#{next(note for note in notes if note.endswith('-error'))}")
 
 
+def slow_down(page: Page, latency: int, speed: int) -> None:
+    """Gives a page a slow line from now on: `latency` in milliseconds, `speed` in bytes a second each way."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    line = {"offline": False, "latency": latency, "downloadThroughput": speed, "uploadThroughput": speed}
+    session.send("Network.emulateNetworkConditions", line)
+
+
 def search(page: Page, words: str) -> None:
     """Types into the search box, as one gets to it from any page."""
     page.get_by_role("link", name="Search", exact=True).filter(visible=True).click()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import FileChooser, Locator, Page, expect
 
 from accessibility import axe
+from layout_shift import moved_while_it_comes
 from pictures import file
 from screens import WITHOUT_SCRIPTS, Screen, Way, assert_fits, picture
 from steps import button, field, tab_to, wait_for
@@ -62,6 +63,17 @@ def test_a_picture_of_oneself_is_seen_where_it_will_stand_before_it_is_saved(mem
     field(page, FACE).set_input_files([])
     expect(page.get_by_role("main").locator("span.patch.huge")).to_be_visible()
     expect(page.locator("label.button")).to_have_text(["Choose a picture", "Choose another picture"])
+
+
+@ON_SCREENS
+def test_the_form_of_pictures_that_are_there_does_not_move_while_it_comes(member, screen: Screen):
+    page = member("ann", Way(screen)).page
+    page.goto("/settings/profile")
+    field(page, FACE).set_input_files(file())
+    field(page, COVER).set_input_files(file(width=600, height=120, hue=1))
+    button(page, "Save").click()
+    expect(page.get_by_text(SAVED)).to_be_visible()
+    assert moved_while_it_comes(page, "/settings/profile") == []
 
 
 @ON_SCREENS

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from accessibility import see, see_by_day_and_night
 from guard import Guard
 from screens import Way
-from steps import button, field
+from steps import button, field, slow_down
 
 pytestmark = pytest.mark.shared_server
 
@@ -118,10 +118,7 @@ def test_three_taps_from_moods_to_a_saved_mood_on_a_slow_network(member):
     page = member("ann").page
     agrees(page)
     page.goto("/moods")
-    slow = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.send("Network.emulateNetworkConditions", slow)
+    slow_down(page, latency=400, speed=50_000)
 
     page.locator(".compose").filter(visible=True).tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("How are you?")
